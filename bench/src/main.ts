@@ -1,0 +1,19 @@
+import { say } from './figure.ts'
+
+/** Each bench is a file that exports run(); it makes a world of its own on the running engines and removes it. */
+const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  freshness: () => import('./freshness.ts'),
+  copy: () => import('./copy.ts'),
+  'kill-worker': () => import('./kill-worker.ts'),
+  'kill-reindex': () => import('./kill-reindex.ts'),
+}
+
+const name = process.argv[2] ?? ''
+const bench = benches[name]
+if (bench) {
+  const { run } = await bench()
+  await run()
+} else {
+  say(`usage: pnpm bench ${Object.keys(benches).join(' | ')}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,29 @@
+import { namedRows } from './named-rows.ts'
+import { idsOf, type Area } from './register.ts'
+import type { TestOutcome } from './vitest-report.ts'
+
+export type Proof = {
+  proven: Set<string>
+  /** Rows that a test names, with that test failing. */
+  broken: Map<string, string[]>
+  /** Ids in titles that are in no register, with the title. */
+  unknown: { id: string; title: string; file: string }[]
+}
+
+/** A row is proven if a test that names it ran and passed, and none that names it failed. */
+export function provenRows(areas: Area[], tests: TestOutcome[]): Proof {
+  const ids = new Set(idsOf(areas))
+  const areaKeys = new Set(areas.map((area) => area.key))
+  const passed = new Set<string>()
+  const broken = new Map<string, string[]>()
+  const unknown: Proof['unknown'] = []
+
+  for (const { title, file, status } of tests) {
+    for (const id of namedRows(title, areaKeys)) {
+      if (!ids.has(id)) unknown.push({ id, title, file })
+      else if (status === 'passed') passed.add(id)
+      else if (status === 'failed') broken.set(id, [...(broken.get(id) ?? []), title])
+    }
+  }
+  return { proven: new Set([...passed].filter((id) => !broken.has(id))), broken, unknown }
+}

@@ -1,0 +1,64 @@
+/** A file that breaks exactly one rule. What it imports exists in planted-house.ts. */
+export type Plant = { rule: string; file: string; source: string }
+
+export const plants: Plant[] = [
+  plant('domain-imports-nothing', 'domain/src/uses-a-package.ts', "import 'zod'"),
+  plant('domain-imports-nothing', 'domain/src/uses-node.ts', "import { readFile } from 'node:fs/promises'"),
+  plant('domain-imports-nothing', 'domain/src/uses-a-type.ts', "import type { Thing } from '@pahiya/contract/thing'"),
+  plant('contract-imports-only-domain', 'contract/src/uses-server.ts', "import '@pahiya/server/search/thing'"),
+  plant('contract-imports-only-domain', 'contract/src/uses-node.ts', "import 'node:crypto'"),
+  plant('server-imports-only-contract-and-domain', 'server/src/search/plant.ts', "import '@pahiya/demo/thing'"),
+  plant('web-imports-only-contract-and-domain', 'web/src/plant.tsx', "import '@pahiya/server/search/thing'"),
+  plant('demo-imports-only-contract-and-domain', 'demo/src/plant.ts', "import '@pahiya/server/listings/thing'"),
+  plant('e2e-stands-outside', 'e2e/src/plant.test.ts', "import '@pahiya/server/listings/thing'"),
+  plant('bench-does-not-import-web', 'bench/src/plant.ts', "import '@pahiya/web/thing'"),
+  plant('nobody-imports-the-outermost-rooms', 'web/src/uses-bench.ts', "import '@pahiya/bench/thing'"),
+  plant('nobody-imports-the-outermost-rooms', 'bench/src/uses-e2e.ts', "import '@pahiya/e2e/thing'"),
+  plant('rooms-meet-by-package-name', 'contract/src/climbs.ts', "import '../../domain/src/thing.ts'"),
+
+  plant(
+    'web-components-import-neither-features-nor-routes',
+    'web/src/components/plant.ts',
+    "import '../features/search/thing.ts'",
+  ),
+  plant('web-features-do-not-import-routes', 'web/src/features/search/plant.ts', "import '../../routes/thing.ts'"),
+  plant(
+    'web-features-do-not-import-each-other',
+    'web/src/features/search/lazy.ts',
+    "void import('../selling/thing.ts')",
+  ),
+
+  plant('platform-imports-no-capability', 'server/src/platform/plant.ts', "import '../listings/thing.ts'"),
+  plant('catalogue-listings-media-import-only-platform', 'server/src/media/plant.ts', "import '../listings/thing.ts'"),
+  plant(
+    'valuation-matching-plans-import-only-listings-catalogue-platform',
+    'server/src/plans/plant.ts',
+    "import '../search/thing.ts'",
+  ),
+  plant(
+    'search-imports-only-listings-catalogue-valuation-platform',
+    'server/src/search/plant-matching.ts',
+    "import '../matching/thing.ts'",
+  ),
+  plant(
+    'ingestion-imports-only-what-an-advert-passes-through',
+    'server/src/ingestion/plant.ts',
+    "import '../search/thing.ts'",
+  ),
+  plant('offerings-import-only-lower-capabilities', 'server/src/selling/plant.ts', "import '../accounts/thing.ts'"),
+  plant('server-has-only-named-capabilities', 'server/src/processes/plant.ts', "import '../helpers/thing.ts'"),
+  plant('processes-are-imported-by-nobody', 'server/src/search/plant-process.ts', "import '../processes/thing.ts'"),
+  plant('processes-are-imported-by-nobody', 'bench/src/plant-process.ts', "import '@pahiya/server/processes/thing'"),
+
+  plant('testing-is-for-tests-and-bench', 'server/src/search/plant-testing.ts', "import '../testing/thing.ts'"),
+  plant('test-tools-are-for-tests', 'domain/src/plant-vitest.ts', "import { test } from 'vitest'"),
+  plant('tests-are-imported-by-nobody', 'domain/src/plant-test.ts', "import './thing.test.ts'"),
+  plant('no-barrels', 'web/src/components/plant-barrel.ts', "import './buttons/index.ts'"),
+  plant('no-cycles', 'domain/src/chicken.ts', "import type { Egg } from './egg.ts'"),
+  plant('no-unresolvable-imports', 'web/src/plant-missing.ts', "import '@pahiya/contract/nowhere'"),
+  plant('no-unresolvable-imports', 'web/src/plant-hidden.ts', "import '@pahiya/contract/src/thing.ts'"),
+]
+
+function plant(rule: string, file: string, source: string): Plant {
+  return { rule, file, source }
+}

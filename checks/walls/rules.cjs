@@ -1,0 +1,57 @@
+// "Who may import whom" of docs/architecture.md, one named rule a line; walls.test.ts plants a violation of each.
+// Paths are seen from the root of the repository.
+const { rooms } = require('./between-rooms.cjs')
+const { web, server } = require('./inside-rooms.cjs')
+const { TEST_FILE, TEST_TOOL } = require('./test-files.cjs')
+
+const everywhere = [
+  {
+    name: 'testing-is-for-tests-and-bench',
+    comment: 'Helpers that create databases and empty indexes must not be reachable from what runs in production.',
+    from: { pathNot: [TEST_FILE, '^server/src/testing/', '^bench/'] },
+    to: { path: '^server/src/testing/' },
+  },
+  {
+    name: 'test-tools-are-for-tests',
+    comment: 'A test runner in product code is a mistake of the editor.',
+    from: { pathNot: [TEST_FILE, '^server/src/testing/', '^e2e/', '\\.config\\.ts$', '(^|/)node_modules/'] },
+    to: { path: TEST_TOOL },
+  },
+  {
+    name: 'tests-are-imported-by-nobody',
+    comment: 'Importing a test file runs it a second time.',
+    from: {},
+    to: { path: TEST_FILE, pathNot: '(^|/)node_modules/' },
+  },
+  {
+    name: 'no-barrels',
+    comment: 'Import the file that has it: an index hides who uses whom and makes cycles.',
+    from: {},
+    to: { path: '(^|/)index\\.tsx?$', pathNot: '(^|/)node_modules/' },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one file, or miss a third. Types count too.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolvable-imports',
+    comment: 'What cannot be found cannot be checked by any rule above.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+]
+
+module.exports = {
+  forbidden: [...rooms, ...web, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildHouse, cruise, removeHouse, type Violation } from './planted-house.ts'
+import { plants } from './plants.ts'
+import { capabilityMayImport, everyPair, roomMayImport } from './who-may-import-whom.ts'
+
+const rules = createRequire(import.meta.url)('./rules.cjs') as { forbidden: { name: string; comment: string }[] }
+const ruleNames = rules.forbidden.map((rule) => rule.name)
+
+const roomPairs = everyPair(roomMayImport).map((pair) => ({
+  ...pair,
+  file: `${pair.from}/src/pair-${pair.to}.ts`,
+  source: `import '@pahiya/${pair.to}/${pair.to === 'server' ? 'search/' : ''}thing'\n`,
+}))
+const capabilityPairs = everyPair(capabilityMayImport).map((pair) => ({
+  ...pair,
+  file: `server/src/${pair.from}/pair-${pair.to}.ts`,
+  source: `import '../${pair.to}/thing.ts'\n`,
+}))
+const pairs = [...roomPairs, ...capabilityPairs]
+
+const otherCleanFiles: Record<string, string> = {
+  'contract/src/clean.ts': "import 'zod'\nimport 'openapi-fetch'\nimport '@pahiya/domain/thing'\n",
+  'domain/src/clean.test.ts': "import { test } from 'vitest'\nimport './thing.ts'\n",
+  'server/src/search/clean.test.ts': "import { test } from 'vitest'\nimport '../testing/thing.ts'\n",
+  'server/src/testing/clean.ts': "import 'vitest'\nimport '../search/thing.ts'\nimport '../processes/thing.ts'\n",
+  'bench/src/clean.ts': "import '@pahiya/server/testing/thing'\nimport 'node:fs'\n",
+  'web/src/routes/clean.tsx': "import '../features/search/thing.ts'\nimport '../components/thing.ts'\n",
+  'web/src/features/search/clean.tsx': "import './thing.ts'\nimport '../../components/thing.ts'\n",
+}
+
+let house: string
+let violations: Violation[]
+
+beforeAll(async () => {
+  house = buildHouse({
+    ...Object.fromEntries(plants.map((plant) => [plant.file, plant.source])),
+    ...Object.fromEntries(pairs.map((pair) => [pair.file, pair.source])),
+    ...otherCleanFiles,
+  })
+  violations = await cruise(house)
+}, 60_000)
+
+afterAll(() => removeHouse(house))
+
+function rulesBrokenBy(file: string): string[] {
+  return [...new Set(violations.filter((violation) => violation.from === file).map((violation) => violation.rule.name))]
+}
+
+test.each(plants)('$file is caught by $rule and by no other rule', ({ rule, file }) => {
+  expect(rulesBrokenBy(file)).toEqual([rule])
+})
+
+test('every rule says why it is there and has a planted violation that it catches', () => {
+  const caught = ruleNames.map((rule) => ({
+    rule,
+    by: plants.filter((plant) => plant.rule === rule && rulesBrokenBy(plant.file).includes(rule)),
+  }))
+  const width = Math.max(...ruleNames.map((name) => name.length))
+  const table = caught.map(({ rule, by }) => {
+    const planted = by.map((plant) => `${plant.file}: ${plant.source}`)
+    return `${rule.padEnd(width)}  ${planted.length > 0 ? `caught  ${planted.join(' | ')}` : 'NOT CAUGHT'}`
+  })
+  console.log(
+    `${table.join('\n')}\n${caught.filter(({ by }) => by.length > 0).length}/${ruleNames.length} rules caught`,
+  )
+
+  expect(caught.filter(({ by }) => by.length === 0).map(({ rule }) => rule)).toEqual([])
+  expect(rules.forbidden.filter((rule) => rule.comment.length === 0)).toEqual([])
+  expect(plants.map((plant) => plant.rule).filter((rule) => !ruleNames.includes(rule))).toEqual([])
+})
+
+test('of all pairs of rooms and of capabilities, exactly those of the architecture are allowed', () => {
+  const wronglyJudged = pairs.filter((pair) => pair.allowed !== (rulesBrokenBy(pair.file).length === 0))
+  expect(wronglyJudged.map((pair) => `${pair.file} allowed=${pair.allowed}`)).toEqual([])
+})
+
+test('a clean house breaks no rule', () => {
+  expect(Object.keys(otherCleanFiles).flatMap(rulesBrokenBy)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import {
+  Id,
+  Instant,
+  Kilometres,
+  ModelYear,
+  Name,
+  PageSize,
+  QueryRupees,
+  Rupees,
+  Seller,
+  SortOrder,
+  Verification,
+} from './fields.ts'
+import { route } from './route.ts'
+
+/** CARD-07. Both spellings of a field are sent (C-08); what is not known is null. */
+export const LocalCar = z
+  .object({
+    id: Id,
+    title: z.string(),
+    price: Rupees,
+    year: ModelYear,
+    mileage: Kilometres.nullable(),
+    fuelType: z.string().nullable(),
+    transmission: z.string().nullable(),
+    owners: z.int().nullable(),
+    city: z.string(),
+    state: z.string().nullable(),
+    location: z.string().nullable(),
+    source: z.string(),
+    portal: z.string(),
+    images: z.array(z.string()),
+    description: z.string().nullable(),
+    features: z.array(z.string()),
+    isVerified: z.boolean(),
+    verificationStatus: Verification,
+    sellerType: Seller,
+    url: z.url().nullable(),
+  })
+  .meta({ id: 'LocalCar' })
+export type LocalCar = z.infer<typeof LocalCar>
+
+const budgetForm = /^(\d{1,10})-(\d{1,10})$/
+const noUpperBound = 99_999_999
+
+/** HOME-12, HOME-28: 'min-max', where a max of 99999999 means no upper bound. */
+export const Budget = z
+  .string()
+  .regex(budgetForm, "A budget is written 'min-max'")
+  .transform((text) => {
+    const [, min, max] = budgetForm.exec(text)!
+    return { priceMin: Number(min), ...(Number(max) < noUpperBound && { priceMax: Number(max) }) }
+  })
+
+export const FindCarsRequest = z.object({
+  brand: Name.optional(),
+  budget: Budget.optional(),
+  city: Name.optional(),
+  fuelType: Name.optional(),
+  priceMin: QueryRupees.optional(),
+  priceMax: QueryRupees.optional(),
+  sortBy: z.enum(['price', 'year', 'mileage']).default('price'),
+  sortOrder: SortOrder.default('asc'),
+  page: z.coerce.number().pipe(z.int().min(1).max(200)).default(1),
+  limit: z.coerce.number().pipe(PageSize).default(10),
+})
+export type FindCarsRequest = z.infer<typeof FindCarsRequest>
+
+export const FindCarsResponse = z
+  .object({ cars: z.array(LocalCar), total: z.int(), page: z.int(), limit: z.int() })
+  .meta({ id: 'FindCarsResponse' })
+export type FindCarsResponse = z.infer<typeof FindCarsResponse>
+
+export const CarResponse = LocalCar.extend({
+  listingDate: Instant.nullable(),
+  analysis: z.object({
+    verificationLevel: Verification,
+    dataQuality: z.enum(['good', 'limited']),
+    marketPosition: z.enum(['entry-level', 'mid-range', 'premium']),
+    observations: z.array(z.string()),
+    considerations: z.array(z.string()),
+  }),
+}).meta({ id: 'CarResponse' })
+export type CarResponse = z.infer<typeof CarResponse>
+
+export const findCarsRoute = route({
+  method: 'GET',
+  path: '/api/cars',
+  summary: 'Cars sold on Pahiya itself, filtered, sorted and paged',
+  query: FindCarsRequest,
+  response: FindCarsResponse,
+  errors: ['invalid_request', 'internal', 'search_unavailable'],
+})
+
+export const carRoute = route({
+  method: 'GET',
+  path: '/api/cars/:id',
+  summary: 'One car sold on Pahiya itself',
+  params: z.object({ id: z.string() }),
+  response: CarResponse,
+  errors: ['car_not_found', 'internal'],
+})

@@ -1,0 +1,30 @@
+import createClient from 'openapi-fetch'
+import type { paths } from './openapi.generated.ts'
+
+export type ClientOptions = {
+  baseUrl: string
+  /** API-01: sent with every call of the product's own origin. */
+  visitorId: () => string
+  fetch?: (request: Request) => Promise<Response>
+}
+
+/** The typed client of the whole API, generated from the same zod pairs that the server validates by. */
+export function createApiClient({ baseUrl, visitorId, fetch }: ClientOptions) {
+  const client = createClient<paths>({ baseUrl, credentials: 'include', ...(fetch && { fetch }) })
+  client.use({
+    onRequest({ request }) {
+      request.headers.set('X-Visitor-ID', visitorId())
+      return request
+    },
+  })
+  return client
+}
+
+/** ERR-01: the error a caller throws for a non-2xx answer: status, colon, body text, or the status text. */
+export class ApiError extends Error {
+  readonly status: number
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+  }
+}

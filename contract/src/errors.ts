@@ -1,0 +1,38 @@
+import * as z from 'zod'
+
+/** Every failure that a caller may see: its code, its status, its words. There is no other table. */
+export const errorTable = {
+  invalid_request: { status: 400, message: 'The request is not valid' },
+  unauthenticated: { status: 401, message: 'Please log in' },
+  forbidden: { status: 403, message: 'Not allowed' },
+  cross_site_write: { status: 403, message: 'Writes from other sites are not accepted' },
+  not_found: { status: 404, message: 'Page Not Found' },
+  car_not_found: { status: 404, message: 'This car is not available' },
+  listing_not_found: { status: 404, message: 'Failed to fetch listing' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method' },
+  payload_too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json' },
+  search_limit_exceeded: {
+    status: 429,
+    message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
+  },
+  rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
+  internal: { status: 500, message: 'Something went wrong on our side' },
+  search_unavailable: { status: 503, message: 'Failed to search marketplace' },
+  shutting_down: { status: 503, message: 'The server is restarting, please try again' },
+} as const
+
+export type ErrorCode = keyof typeof errorTable
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
+
+/** ERR-03: message and error carry the same text; issues name the fields of an invalid request. */
+export const ErrorBody = z
+  .object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    error: z.string(),
+    requestId: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'ErrorBody' })
+export type ErrorBody = z.infer<typeof ErrorBody>

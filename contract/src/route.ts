@@ -1,0 +1,18 @@
+import type * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** One call: where it is, what it takes, what it answers, how it may fail. */
+export type RouteContract = {
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  query?: z.ZodType
+  params?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  errors: readonly ErrorCode[]
+}
+
+export function route<const Route extends RouteContract>(definition: Route): Route {
+  return definition
+}

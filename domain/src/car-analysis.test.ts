@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { analyseCar, type CarFacts } from './car-analysis.ts'
+
+const swift: CarFacts = {
+  priceRupees: 485_000,
+  year: 2018,
+  odometerKm: 62_000,
+  imageCount: 5,
+  verification: 'unverified',
+  sellerType: 'individual',
+  sourcePoints: 5,
+}
+const analyse = (facts: Partial<CarFacts>) => analyseCar({ ...swift, ...facts }, 2026)
+
+test.each([
+  [499_999, 'entry-level'],
+  [500_000, 'mid-range'],
+  [1_499_999, 'mid-range'],
+  [1_500_000, 'premium'],
+] as const)('a car at ₹%i is %s (INS-10)', (priceRupees, position) => {
+  expect(analyse({ priceRupees }).marketPosition).toBe(position)
+})
+
+test('a car without photos has limited data (INS-08, INS-09)', () => {
+  expect(analyse({}).dataQuality).toBe('good')
+  expect(analyse({ imageCount: 0 })).toMatchObject({ dataQuality: 'limited', verificationLevel: 'unverified' })
+})
+
+test('under 10,000 km a year is low usage, over 20,000 high, and an unknown odometer says nothing (INS-25)', () => {
+  expect(analyse({ odometerKm: 79_999 }).observations).toEqual(['Low annual usage'])
+  expect(analyse({ odometerKm: 80_000 })).toMatchObject({ observations: [], considerations: [] })
+  expect(analyse({ odometerKm: 160_001 }).considerations).toEqual(['High annual usage'])
+  expect(analyse({ odometerKm: null })).toMatchObject({ observations: [], considerations: [] })
+})
+
+test('a certified car of a dealer is an observation in its favour (INS-11, INS-26, INS-27)', () => {
+  const analysis = analyse({ odometerKm: null, verification: 'certified', sellerType: 'dealer', sourcePoints: 12 })
+  expect(analysis.observations).toEqual(['Platform certified listing', 'High source reliability'])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { trustScore } from './trust-score.ts'
+
+test.each([
+  [{ sourcePoints: 5, verification: 'unverified', sellerType: 'individual' }, 60],
+  [{ sourcePoints: 12, verification: 'verified', sellerType: 'dealer' }, 87],
+  [{ sourcePoints: 3, verification: 'unverified', sellerType: 'dealer' }, 68],
+] as const)('%o is trusted at %i (INS-12, INS-14, INS-15)', (of, score) => {
+  expect(trustScore(of)).toBe(score)
+})
+
+test('a certified car of a manufacturer at a large retailer stops at 100 (INS-16)', () => {
+  expect(trustScore({ sourcePoints: 15, verification: 'certified', sellerType: 'oem' })).toBe(100)
+})

@@ -1,0 +1,73 @@
+import { createApiClient } from '@pahiya/contract/client'
+import { FindCarsResponse } from '@pahiya/contract/cars'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaintsOf, openBrowser } from './browser.ts'
+import { startSite } from './started-site.ts'
+
+const screens = new URL('../../.reports/screens/', import.meta.url).pathname
+const calls = [
+  ['GET', '/api/health'],
+  ['GET', '/api/cars'],
+  ['GET', '/api/cars/{id}'],
+  ['POST', '/api/marketplace/search'],
+  ['GET', '/api/marketplace/listing/{id}'],
+]
+
+let site: Awaited<ReturnType<typeof startSite>>
+let browser: Browser
+beforeAll(async () => {
+  site = await startSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+test('processes started from nothing but their environment are in health', async () => {
+  const client = createApiClient({ baseUrl: site.address, visitorId: () => 'visitor_e2e' })
+  const { data } = await client.GET('/api/health')
+  expect(data).toMatchObject({ status: 'ok' })
+})
+
+test.each([
+  { device: 'a telephone', width: 360, height: 740 },
+  { device: 'a desk', width: 1280, height: 900 },
+])('a developer at $device reads which calls there are', async ({ width, height }) => {
+  const page = await browser.newPage({ viewport: { width, height } })
+  const complaints = complaintsOf(page)
+  await page.goto(site.address)
+  await page.locator('.opblock').first().waitFor()
+  const listed = await page
+    .locator('.opblock')
+    .evaluateAll((blocks) =>
+      blocks.map((block) => [
+        block.querySelector('.opblock-summary-method')?.textContent,
+        block.querySelector('[data-path]')?.getAttribute('data-path'),
+      ]),
+    )
+  expect(listed).toEqual(calls)
+  await page.screenshot({ path: `${screens}docs-${width}.png`, fullPage: true })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+test('a developer tries a call on the page and sees the answer of the site', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  const complaints = complaintsOf(page)
+  await page.goto(`${site.address}/api/docs`)
+  const call = page.locator('.opblock', { has: page.locator('[data-path="/api/cars"]') })
+  await call.locator('.opblock-summary-control').click()
+  await call.getByRole('button', { name: 'Try it out' }).click()
+  const answering = page.waitForResponse((response) => response.url().includes('/api/cars?'))
+  await call.getByRole('button', { name: 'Execute' }).click()
+  const answer = FindCarsResponse.parse(await (await answering).json())
+  expect(answer).toMatchObject({ cars: [], total: 0 })
+  await call.locator('.live-responses-table .response').waitFor()
+  expect(await call.locator('.live-responses-table .response-col_status').last().textContent()).toContain('200')
+  await page.screenshot({ path: `${screens}docs-try.png`, fullPage: true })
+  expect(complaints).toEqual([])
+  await page.close()
+})

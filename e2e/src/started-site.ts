@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
+import pg from 'pg'
+
+const root = new URL('../../', import.meta.url)
+const patienceMs = 30_000
+
+/** A site and a worker as an operator starts them, on a database and an index of their own. */
+export async function startSite() {
+  const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
+  const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
+  const database = new URL(engines['DATABASE_URL']!)
+  const [site, internal, worker] = [await freePort(), await freePort(), await freePort()]
+  const environment = {
+    ...engines,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: new URL(`/${name}`, database).href,
+    SEARCH_INDEX_PREFIX: name,
+    SITE_PORT: String(site),
+    SITE_INTERNAL_PORT: String(internal),
+    WORKER_INTERNAL_PORT: String(worker),
+  }
+  const started: ChildProcess[] = []
+  const run = (program: string) => {
+    const file = new URL(`server/src/processes/${program}.ts`, root).pathname
+    const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
+    started.push(child)
+    return child
+  }
+  const stop = async () => {
+    await Promise.all(started.map(end))
+    await fetch(new URL(`${name}-cars-*`, engines['OPENSEARCH_URL']), { method: 'DELETE' })
+    await inPostgres(database, `drop database if exists ${name} with (force)`)
+  }
+
+  try {
+    await inPostgres(database, `create database ${name}`)
+    const [code] = await once(run('migrate'), 'exit')
+    if (code !== 0) throw new Error(`migrate ended with ${code}`)
+    const running = [run('site'), run('worker')]
+    const address = `http://127.0.0.1:${site}`
+    await untilAnswered(`http://127.0.0.1:${internal}/ready`, running)
+    // The first search can be answered when the worker has made the index.
+    await untilAnswered(`${address}/api/cars`, running)
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(timer)
+}
+
+async function untilAnswered(url: string, running: ChildProcess[]): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(100)) {
+    const ended = running.find((child) => child.exitCode !== null)
+    if (ended) throw new Error(`${ended.spawnargs.at(-1)} ended with ${ended.exitCode}; its words are above`)
+    const answered = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answered) return
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+async function inPostgres(server: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: new URL('/postgres', server).href })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+import { opensearchTuning } from './engines/opensearch.ts'
+import { postgresTuning } from './engines/postgres.ts'
+import { seaweedfsTuning } from './engines/seaweedfs.ts'
+import { readSettings } from './engines/settings.ts'
+import { valkeyTuning } from './engines/valkey.ts'
+
+type Service = {
+  image: string
+  ports: string[]
+  command?: string[]
+  environment?: Record<string, string>
+  healthcheck?: { test: string }
+}
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8')
+const values = parseEnv(read('engines.env'))
+const settings = readSettings(read('engines.env'))
+const { services, configs } = parse(asComposeReadsIt(read('compose.yaml'))) as {
+  services: Record<'postgres' | 'opensearch' | 'valkey' | 'seaweedfs', Service>
+  configs: Record<string, { content: string }>
+}
+
+test('the containers run the versions of engines.env', () => {
+  expect(Object.values(services).map((service) => service.image)).toEqual([
+    `postgres:${settings.postgres.version}`,
+    `opensearchproject/opensearch:${settings.opensearch.version}`,
+    `valkey/valkey:${settings.valkey.version}`,
+    `chrislusf/seaweedfs:${settings.seaweedfs.version}`,
+  ])
+})
+
+test('the containers answer on the ports of engines.env, on loopback only', () => {
+  expect(Object.values(services).map((service) => service.ports)).toEqual([
+    [`127.0.0.1:${settings.postgres.port}:5432`],
+    [`127.0.0.1:${settings.opensearch.port}:9200`],
+    [`127.0.0.1:${settings.valkey.port}:6379`],
+    [`127.0.0.1:${settings.seaweedfs.port}:8333`],
+  ])
+})
+
+test('the containers are set as the native engines are', () => {
+  const { postgres, opensearch, valkey, seaweedfs } = services
+  expect(postgres.command).toEqual(['postgres', ...pairs(postgresTuning).map(([key, value]) => `-c${key}=${value}`)])
+  expect(opensearch.environment).toMatchObject(opensearchTuning)
+  expect(opensearch.environment?.['OPENSEARCH_JAVA_OPTS']).toContain(`-Xmx${settings.opensearch.heap}`)
+  expect(valkey.command).toEqual([
+    'valkey-server',
+    ...pairs(valkeyTuning).flatMap(([key, value]) => [`--${key}`, value]),
+  ])
+  for (const [key, value] of pairs(seaweedfsTuning)) expect(seaweedfs.command).toContain(`-${key}=${value}`)
+})
+
+test('the containers take the same users and keys', () => {
+  expect(services.postgres.environment).toMatchObject({
+    POSTGRES_USER: settings.postgres.user,
+    POSTGRES_PASSWORD: settings.postgres.password,
+    POSTGRES_DB: settings.postgres.database,
+  })
+  const { accessKey, secretKey } = settings.seaweedfs
+  expect(JSON.parse(configs['s3-keys']!.content)).toMatchObject({
+    identities: [{ credentials: [{ accessKey, secretKey }] }],
+  })
+})
+
+test('every container has a health check, so that `up --wait` waits for answers', () => {
+  for (const service of Object.values(services)) expect(service.healthcheck?.test).toBeTruthy()
+})
+
+function asComposeReadsIt(text: string): string {
+  return text.replaceAll(/(?<!\$)\$\{(\w+)\}/g, (_, key: string) => {
+    expect(values, `engines.env lacks ${key}, which compose.yaml uses`).toHaveProperty(key)
+    return values[key]!
+  })
+}
+
+function pairs(options: Record<string, string | number | boolean>): [string, string][] {
+  return Object.entries(options).map(([key, value]) => [key, String(value)])
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { run } from './run-command.ts'
+
+/**
+ * Fills `folder` through `build`, which gets a folder to fill and one for downloads. Both stand beside the
+ * final place and are renamed at the end, so that a half-finished installation is never taken for one.
+ */
+export async function installOnce(
+  folder: string,
+  build: (installation: string, scratch: string) => Promise<void>,
+): Promise<void> {
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.unfinished-${process.pid}`
+  const installation = join(unfinished, 'installation')
+  try {
+    mkdirSync(installation, { recursive: true })
+    await build(installation, join(unfinished, 'scratch'))
+    // Root installs, an account without rights starts.
+    await run('chmod', ['-R', 'a+rX,go-w', installation])
+    // Clones behind /var/lib/pahiya share installations: another one may have been faster.
+    if (!existsSync(folder)) renameSync(installation, folder)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** Python unpacks, as unzip is not on every machine. It drops the mode bits. */
+export async function unzip(file: string, folder: string): Promise<void> {
+  await run('python3', ['-m', 'zipfile', '-e', file, folder])
+}

@@ -1,0 +1,2 @@
+/** The source of adverts that sellers post on Pahiya itself. */
+export const ownSource = 'pahiya'

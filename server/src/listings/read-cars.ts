@@ -1,0 +1,84 @@
+import type { SellerType } from '@pahiya/domain/trust-score'
+import type { VerificationStatus } from '@pahiya/domain/verification'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../platform/postgres.ts'
+import type { Condition } from './save-listing.ts'
+
+export type LiveListing = {
+  id: string
+  sourceKey: string
+  title: string
+  brand: string
+  model: string
+  variant: string | null
+  year: number
+  priceRupees: number
+  odometerKm: number | null
+  fuel: string | null
+  transmission: string | null
+  owners: number | null
+  condition: Condition | null
+  city: string
+  locality: string | null
+  sellerType: SellerType
+  verification: VerificationStatus
+  listedAt: string | null
+}
+
+/** A car with the adverts that are live, as it stood at one moment: version says which. */
+export type CarWithListings = { id: string; region: string; version: number; listings: LiveListing[] }
+
+export async function readCars(database: Database, carIds: readonly string[]): Promise<CarWithListings[]> {
+  return (await readCarsQuery(database, carIds).execute()) as CarWithListings[]
+}
+
+/** All cars, in the order of their ids, a batch at a time. */
+export async function readCarsAfter(database: Database, after: string, limit: number): Promise<CarWithListings[]> {
+  return (await readCarsAfterQuery(database, after, limit).execute()) as CarWithListings[]
+}
+
+export function readCarsQuery(database: Database, carIds: readonly string[]) {
+  return carsWithListings(database).where('cars.id', '=', sql<string>`any(${carIds}::uuid[])`)
+}
+
+export function readCarsAfterQuery(database: Database, after: string, limit: number) {
+  return carsWithListings(database).where('cars.id', '>', after).orderBy('cars.id').limit(limit)
+}
+
+/** One statement sees one moment, so a version and the listings read with it belong together. */
+function carsWithListings(database: Database) {
+  return database
+    .selectFrom('cars')
+    .select((car) => [
+      'cars.id',
+      'cars.region',
+      'cars.version',
+      jsonArrayFrom(
+        car
+          .selectFrom('listings')
+          .whereRef('listings.car_id', '=', 'cars.id')
+          .where('listings.status', '=', 'active')
+          .select([
+            'listings.id',
+            'listings.source_key as sourceKey',
+            'listings.title',
+            'listings.brand',
+            'listings.model',
+            'listings.variant',
+            'listings.year',
+            'listings.price_rupees as priceRupees',
+            'listings.odometer_km as odometerKm',
+            'listings.fuel',
+            'listings.transmission',
+            'listings.owners',
+            'listings.condition',
+            'listings.city',
+            'listings.locality',
+            'listings.seller_type as sellerType',
+            'listings.verification',
+            'listings.listed_at as listedAt',
+          ]),
+      ).as('listings'),
+    ])
+}

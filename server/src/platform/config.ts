@@ -1,0 +1,51 @@
+import * as z from 'zod'
+
+const port = z.coerce.number().pipe(z.int().min(1).max(65_535))
+const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
+
+/** Everything that the environment decides. .env.example documents each; a test keeps the two together. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SITE_HOST: z.string().min(1).default('127.0.0.1'),
+  SITE_PORT: port.default(3000),
+  INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
+  SITE_INTERNAL_PORT: port.default(3001),
+  WORKER_INTERNAL_PORT: port.default(3002),
+  DRAIN_MS: count(0, 60_000).default(0),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_MAX: count(1, 200).default(10),
+  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }),
+  SEARCH_INDEX_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,40}$/)
+    .default('pahiya'),
+  SEARCH_SHARDS: count(1, 64)
+    .refine((shards) => Number.isInteger(Math.log2(shards)), 'must be a power of two: 1, 2, 4 … 64')
+    .default(4),
+  SEARCH_REPLICAS: count(0, 5).default(0),
+  SEARCH_REFRESH_MS: count(100, 60_000).default(500),
+  FEED_POLL_MS: count(5, 10_000).default(100),
+  FEED_BATCH: count(1, 5_000).default(1_000),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+})
+export type Config = Readonly<z.infer<typeof Environment>>
+
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty line in an .env file means that the value is not set.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(set)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(
+    `The configuration is not usable:\n${lines.join('\n')}\nSee .env.example for what each value means.`,
+  )
+}

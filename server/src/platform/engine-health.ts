@@ -1,0 +1,39 @@
+import { HeadBucketCommand, NotFound } from '@aws-sdk/client-s3'
+import type { Stores } from './stores.ts'
+
+export type EngineHealth = { name: string; ok: boolean; milliseconds: number }
+
+const patienceMs = 2_000
+
+/** Asks each engine something real; an answer in time is health. */
+export async function checkEngines(stores: Stores, bucket: string): Promise<EngineHealth[]> {
+  return Promise.all([
+    check('postgres', async () => stores.pool.query('select 1')),
+    check('opensearch', async () => stores.search.cluster.health({ wait_for_status: 'yellow', timeout: '1s' })),
+    check('redis', async () => stores.redis.ping()),
+    check('s3', async () =>
+      // A bucket that is not there yet was still answered by a store that checked our signature.
+      stores.objects.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+        if (!(error instanceof NotFound)) throw error
+      }),
+    ),
+  ])
+}
+
+/** What the site cannot do without: the truth and the index. */
+export function isReady(engines: readonly EngineHealth[]): boolean {
+  return engines.every((engine) => engine.ok || engine.name === 'redis' || engine.name === 's3')
+}
+
+async function check(name: string, ask: () => Promise<unknown>): Promise<EngineHealth> {
+  const started = performance.now()
+  const late = Symbol('late')
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise((resolve) => (timer = setTimeout(resolve, patienceMs, late)))
+  const ok = await Promise.race([ask(), timeout]).then(
+    (answer) => answer !== late,
+    () => false,
+  )
+  clearTimeout(timer)
+  return { name, ok, milliseconds: Math.round((performance.now() - started) * 10) / 10 }
+}

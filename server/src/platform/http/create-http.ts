@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Telemetry } from '../telemetry.ts'
+import { AppError } from '../app-error.ts'
+import { answerError, answerNotFound } from './answer-error.ts'
+import { refuseCrossSiteWrites } from './refuse-cross-site-writes.ts'
+import { serialiseBy } from './serialise-response.ts'
+
+export type HttpDependencies = { log: Log; metrics: Metrics; telemetry: Telemetry; production: boolean }
+
+const largestBodyBytes = 64 * 1024
+
+/** A Fastify server with our rules on it and no route yet. */
+export async function createHttp({ log, metrics, telemetry, production }: HttpDependencies): Promise<FastifyInstance> {
+  const http = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    bodyLimit: largestBodyBytes,
+    requestTimeout: 30_000,
+    // Fastify's own answer has another shape: refuseWhileClosing gives ours.
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serialiseBy(!production))
+  http.setErrorHandler(answerError)
+  http.setNotFoundHandler(answerNotFound)
+  http.removeContentTypeParser('text/plain')
+
+  await http.register(telemetry.httpTracing.plugin())
+  await http.register(helmet)
+  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  refuseWhileClosing(http)
+  http.addHook('onRequest', refuseCrossSiteWrites)
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    metrics.httpSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    const visitorId = request.headers['x-visitor-id']
+    request.log.info(
+      { method: request.method, route, status, ms: Math.round(reply.elapsedTime), ...(visitorId && { visitorId }) },
+      'answered',
+    )
+  })
+  return http
+}
+
+/** A connection kept from before the close may still bring a request; its caller shall try another process. */
+function refuseWhileClosing(http: FastifyInstance): void {
+  let closing = false
+  http.addHook('preClose', async () => void (closing = true))
+  http.addHook('onRequest', async () => {
+    if (closing) throw new AppError('shutting_down')
+  })
+}
+
+const requestIdForm = /^[A-Za-z0-9._-]{8,64}$/
+
+/** A caller's own id is kept, so that a proxy's log and ours can be read together. */
+function requestIdOf(request: { headers: FastifyRequest['headers'] }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
+}

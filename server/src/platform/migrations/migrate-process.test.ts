@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { environment, migrations } from '../../testing/test-environment.ts'
+import { tryLock } from '../advisory-lock.ts'
+import { migrateLock } from './migrate.ts'
+
+let database: TestDatabase
+let client: pg.Client
+beforeEach(async () => {
+  database = await createTestDatabase('empty')
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const program = new URL('../../processes/migrate.ts', import.meta.url).pathname
+
+function startMigrate(): Promise<{ code: unknown; printed: string }> {
+  const env = { ...environment, DATABASE_URL: database.url, LOG_LEVEL: 'info' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? error.code : 0, printed: stdout + stderr })
+    })
+  })
+}
+
+/** Those that have asked for the lock in vain and sleep until they ask again. */
+async function waitingSessions(): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(`
+    select pid from pg_stat_activity where application_name = 'pahiya-migrate' and datname = current_database()
+      and state = 'idle' and query like '%pg_try_advisory_lock%'`)
+  return rows.map((row) => row.pid)
+}
+
+test('two that start at once both end well, and every migration is applied once', async () => {
+  await tryLock(client, migrateLock)
+  const both = [startMigrate(), startMigrate()]
+  await expect.poll(waitingSessions, { timeout: 15_000 }).toHaveLength(2)
+  await client.query('select pg_advisory_unlock_all()')
+
+  const ended = await Promise.all(both)
+  expect(ended.map(({ code }) => code)).toEqual([0, 0])
+  const printed = ended.map((end) => end.printed).join('')
+  for (const { name } of migrations) expect(printed.split(`"migration":"${name}"`)).toHaveLength(2)
+  const { rows } = await client.query('select number, name from schema_migrations order by number')
+  expect(rows).toEqual(migrations.map(({ number, name }) => ({ number, name })))
+})
+
+test('a file that was changed after it ran ends migrate with 1 and says which', async () => {
+  expect((await startMigrate()).code).toBe(0)
+  await client.query("update schema_migrations set sha256 = 'of other words' where number = 2")
+  const { code, printed } = await startMigrate()
+  expect(code).toBe(1)
+  expect(printed).toContain(`${migrations[1]!.name} was changed after it ran; write a new migration instead`)
+})
+
+test('a migrate that loses its connection while it waits says so and ends with 1', async () => {
+  await tryLock(client, migrateLock)
+  const ending = startMigrate()
+  let waiting: number[] = []
+  await expect.poll(async () => (waiting = await waitingSessions()), { timeout: 15_000 }).toHaveLength(1)
+  await client.query('select pg_terminate_backend($1)', waiting)
+  const { code, printed } = await ending
+  expect(code).toBe(1)
+  expect(printed).toMatch(/"process":"migrate".*connection.*"msg":"failed"/)
+})

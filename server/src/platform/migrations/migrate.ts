@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { tryLock } from '../advisory-lock.ts'
+import type { Log } from '../log.ts'
+import type { Migration, Phase } from './migration-files.ts'
+import { planMigrations, type Applied, type MigrationPlan } from './plan-migrations.ts'
+
+export const migrateLock = 'pahiya-migrate'
+const askAgainMs = 100
+
+/** Brings the database up to date. Of several that start at once, one runs and the others wait and find nothing to do. */
+export async function migrate(
+  client: pg.ClientBase,
+  files: readonly Migration[],
+  upTo: Phase,
+  log: Log,
+): Promise<MigrationPlan> {
+  await client.query('set statement_timeout = 0')
+  await client.query('set transaction_timeout = 0')
+  await takeTurn(client, log)
+  try {
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<Applied>('select number, name, sha256 from schema_migrations order by number')
+    const plan = planMigrations(files, rows, upTo)
+    for (const migration of plan.run) {
+      const started = performance.now()
+      await apply(client, migration)
+      log.info({ migration: migration.name, ms: Math.round(performance.now() - started) }, 'applied')
+    }
+    for (const migration of plan.waiting) log.info({ migration: migration.name }, 'waits for migrate --contract')
+    return plan
+  } finally {
+    // A broken connection has given the lock back already; what broke it is the error to show.
+    await client.query('select pg_advisory_unlock(hashtext($1))', [migrateLock]).catch(() => {})
+  }
+}
+
+/**
+ * Asks again and again instead of waiting inside pg_advisory_lock(): that statement would hold a snapshot, which
+ * `create index concurrently` of the one at work waits for in turn, and PostgreSQL would end one of the two.
+ */
+async function takeTurn(client: pg.ClientBase, log: Log): Promise<void> {
+  if (await tryLock(client, migrateLock)) return
+  log.info('another migrate is at work, waiting for it')
+  while (!(await tryLock(client, migrateLock))) await sleep(askAgainMs)
+}
+
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const record = () =>
+    client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.sha256,
+    ])
+  if (!migration.inTransaction) {
+    await client.query(migration.sql)
+    await refuseBrokenIndexes(client, migration)
+    await record()
+    return
+  }
+  await client.query('begin')
+  try {
+    // A migration that cannot get its lock soon would queue every reader behind itself: give up and be run again.
+    await client.query("set local lock_timeout = '5s'")
+    await client.query(migration.sql)
+    await record()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** `create index concurrently if not exists` is content with the unusable index that a failed try left behind. */
+async function refuseBrokenIndexes(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid where not indisvalid and relkind = 'i'`,
+  )
+  if (rows.length === 0) return
+  const names = rows.map((row) => row.name).join(', ')
+  throw new Error(`${migration.name}: the index ${names} is not usable; drop it and run migrate again`)
+}

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Config } from './config.ts'
+import type { DB } from './database.generated.ts'
+
+export type Database = Kysely<DB>
+
+// Whole numbers beyond 32 bits: all of ours (rupees, versions) stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * A transaction that writes holds the change feed's fence while it is open,
+ * so none of ours may be forgotten open or run for minutes.
+ */
+const sessionLimits = '-c statement_timeout=60s -c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
+
+export function openPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MAX'>, applicationName: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: config.DATABASE_URL,
+    max: config.DATABASE_POOL_MAX,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    options: sessionLimits,
+  })
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,17 @@
+import { createMetrics } from '../platform/metrics.ts'
+import { runCommand } from '../platform/run-process.ts'
+import { openStores } from '../platform/stores.ts'
+import { rebuildIndex } from '../search/rebuild-index.ts'
+
+await runCommand('reindex', async (config, log) => {
+  const stores = openStores(config, log, 'pahiya-reindex')
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
+  try {
+    const { database, search } = stores
+    const rebuilt = await rebuildIndex({ database, search, config, log, metrics: createMetrics() }, stopping.signal)
+    log.info(rebuilt ?? {}, 'rebuilt')
+  } finally {
+    await stores.close()
+  }
+})

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkEngines, isReady } from '../platform/engine-health.ts'
+import { createInternalServer } from '../platform/internal-server.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { runProcess } from '../platform/run-process.ts'
+import { openStores } from '../platform/stores.ts'
+import { startTelemetry } from '../platform/telemetry.ts'
+import { buildSite } from './build-site.ts'
+
+await runProcess('site', async (config, log) => {
+  const telemetry = startTelemetry(config, 'site')
+  const metrics = createMetrics()
+  metrics.collectProcess()
+  const stores = openStores(config, log, 'pahiya-site')
+  const site = await buildSite({ config, stores, log, metrics, telemetry })
+
+  let draining = false
+  const ready = async () => !draining && isReady(await checkEngines(stores, config.S3_BUCKET))
+  const internal = createInternalServer({ ready, metrics }).listen(config.SITE_INTERNAL_PORT, config.INTERNAL_HOST)
+  await once(internal, 'listening')
+  const address = await site.listen({ host: config.SITE_HOST, port: config.SITE_PORT })
+  log.info({ address }, 'open')
+
+  return async () => {
+    draining = true
+    await sleep(config.DRAIN_MS)
+    await site.close()
+    await stores.close()
+    await telemetry.close()
+    internal.close()
+  }
+})

@@ -1,0 +1,35 @@
+import { carRoute } from '@pahiya/contract/cars'
+import { Id } from '@pahiya/contract/fields'
+import { analyseCar } from '@pahiya/domain/car-analysis'
+import type { SellerType } from '@pahiya/domain/trust-score'
+import type { VerificationStatus } from '@pahiya/domain/verification'
+import type { FastifyInstance } from 'fastify'
+import { findLocalListing, type StoredListing } from '../listings/find-listing.ts'
+import { AppError } from '../platform/app-error.ts'
+import { serveRoute } from '../platform/http/serve-route.ts'
+import { presentLocalCar } from './present-listing.ts'
+import type { SearchDependencies } from './search-dependencies.ts'
+
+export function serveCar(http: FastifyInstance, { database }: Pick<SearchDependencies, 'database'>): void {
+  serveRoute(http, carRoute, async ({ params: { id } }) => {
+    const listing = Id.safeParse(id).success ? await findLocalListing(database, id) : undefined
+    if (!listing) throw new AppError('car_not_found')
+    return {
+      ...presentLocalCar(listing),
+      listingDate: listing.listed_at?.toISOString() ?? null,
+      analysis: analyseCar(factsOf(listing), new Date().getFullYear()),
+    }
+  })
+}
+
+function factsOf(listing: StoredListing) {
+  return {
+    priceRupees: listing.price_rupees,
+    year: listing.year,
+    odometerKm: listing.odometer_km,
+    imageCount: listing.images.length,
+    verification: listing.verification as VerificationStatus,
+    sellerType: listing.seller_type as SellerType,
+    sourcePoints: listing.trust_points,
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { createLog } from '../platform/log.ts'
+import { migrate } from '../platform/migrations/migrate.ts'
+import { databaseUrl, environment, migrations, templateDatabase, testDatabaseForm } from './test-environment.ts'
+
+const oldestSeconds = 60 * 60
+
+/** Migrates one database that every test file then copies. Several runs may share it, so it is never dropped in use. */
+export async function setup(): Promise<void> {
+  await withClient('postgres', async (client) => {
+    await client.query("select pg_advisory_lock(hashtext('pahiya-test-setup'))")
+    await dropLeftovers(client)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [templateDatabase])
+    if (rowCount) {
+      // It may be weeks old, and its partitions reach two weeks ahead of the day it was made.
+      await withClient(templateDatabase, async (inside) => void (await inside.query('select ensure_partitions()')))
+      return
+    }
+    await client.query(`create database ${templateDatabase}_new`)
+    await withClient(`${templateDatabase}_new`, async (inside) => {
+      await migrate(inside, migrations, 'contract', createLog({ LOG_LEVEL: 'warn' }, 'test'))
+    })
+    await client.query(`alter database ${templateDatabase}_new rename to ${templateDatabase}`)
+  }).catch((error: unknown) => {
+    throw new Error('the engines do not answer: run `pnpm engines up` first', { cause: error })
+  })
+}
+
+/** Databases and indexes of runs that were killed. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'pahiya_test_%'",
+  )
+  for (const { datname } of rows) {
+    const born = testDatabaseForm.exec(datname)?.[1]
+    const old = born !== undefined && Date.now() / 1000 - Number.parseInt(born, 36) > oldestSeconds
+    if (!old && !datname.endsWith('_new')) continue
+    await client.query(`drop database "${datname}" with (force)`)
+    await fetch(new URL(`${datname}-cars-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
+  }
+}
+
+async function withClient(database: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(database) })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

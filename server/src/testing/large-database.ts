@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/postgres.ts'
+
+/**
+ * 100,000 cars with an advert, a sighting and a change each, over as many partitions as there are in daily life.
+ * Triggers sleep meanwhile, so that the changes can be spread over days and transactions as if they had come one by one.
+ */
+export async function fillWithCars(database: Database): Promise<void> {
+  // A transaction for each: one that is open holds the change feed of every test on this server.
+  await database.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection)
+    await sql`select ensure_partitions(now() - interval '15 days')`.execute(connection)
+    await sql`
+      insert into sources (key, name, kind, trust_points)
+      select 'portal-' || n, 'Portal ' || n, 'public-listing', n from generate_series(1, 9) as n`.execute(connection)
+    await sql`
+      insert into cars (region)
+      select (array['hyderabad', 'pune', 'delhi', 'mumbai', 'chennai'])[1 + n % 5] from generate_series(1, 100000) as n
+    `.execute(connection)
+    await sql`
+      insert into listings (source_key, source_ref, car_id, status, title, brand, model, year, price_rupees, region, city, seller_type)
+      select case n % 10 when 0 then 'pahiya' else 'portal-' || n % 10 end, 'advert-' || n, id, 'active',
+        '2018 Maruti Suzuki Swift', 'Maruti Suzuki', 'Swift', 2018, 300000 + n, region, initcap(region), 'individual'
+      from (select *, row_number() over (order by id) as n from cars) as numbered`.execute(connection)
+    await sql`
+      insert into sightings (listing_id, seen_at, price_rupees) select id, now(), price_rupees from listings
+    `.execute(connection)
+    // Over numbers of transactions that have ended long ago, the oldest fifteen days ago.
+    await sql`
+      insert into changes (xid, at, car_id, car_version)
+      select (3 + n * (pg_current_xact_id()::text::bigint - 3) / 200000)::text::xid8,
+        now() - interval '15 days' * (100000 - n) / 100000, id, 2
+      from (select id, row_number() over (order by id) as n from cars) as numbered order by n`.execute(connection)
+    await sql`reset session_replication_role`.execute(connection)
+  })
+  // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
+  await sql`vacuum analyze cars, listings, sightings, changes, sources`.execute(database)
+}

@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saveListing } from '../listings/save-listing.ts'
+import { compareIndex } from '../search/compare-index.ts'
+import { exampleListing } from './example-listing.ts'
+import { freePort, startProcess, statusOf, type StartedProcess } from './start-process.ts'
+import { createTestWorld, type TestWorld } from './test-world.ts'
+
+let world: TestWorld
+let started: StartedProcess[]
+let release = async () => {}
+beforeEach(async () => {
+  world = await createTestWorld({ LOG_LEVEL: 'info' })
+  started = []
+})
+afterEach(async () => {
+  await Promise.all(started.map((process) => process.clear()))
+  await release()
+  await world.close()
+})
+
+type Environment = Parameters<typeof startProcess>[1]
+const start = (name: 'site' | 'worker', environment: Environment) => {
+  const process = startProcess(name, { ...world.config, ...environment })
+  started.push(process)
+  return process
+}
+const startSite = async (environment: Environment = {}) => {
+  const [SITE_PORT, SITE_INTERNAL_PORT] = [await freePort(), await freePort()]
+  const process = start('site', { SITE_PORT, SITE_INTERNAL_PORT, ...environment })
+  const [people, operator] = [`http://127.0.0.1:${SITE_PORT}`, `http://127.0.0.1:${SITE_INTERNAL_PORT}`]
+  await expect.poll(() => statusOf(`${people}/api/openapi.json`), patience).toBe(200)
+  return { process, people, operator }
+}
+const startWorker = async (environment: Environment = {}) => {
+  const WORKER_INTERNAL_PORT = await freePort()
+  const process = start('worker', { WORKER_INTERNAL_PORT, ...environment })
+  const operator = `http://127.0.0.1:${WORKER_INTERNAL_PORT}`
+  await expect.poll(() => statusOf(`${operator}/live`), patience).toBe(200)
+  return { process, operator }
+}
+const patience = { timeout: 15_000, interval: 50 }
+const deadDatabase = 'postgres://nobody:x@127.0.0.1:9/nowhere'
+
+describe('the site', () => {
+  test('answers people on one port and the operator on another', async () => {
+    const { people, operator } = await startSite()
+    expect(await statusOf(`${people}/api/health`)).toBe(200)
+    expect(await statusOf(`${people}/metrics`)).toBe(404)
+    expect(await statusOf(`${operator}/live`)).toBe(200)
+    await expect.poll(() => statusOf(`${operator}/ready`), patience).toBe(200)
+    expect(await statusOf(`${operator}/api/health`)).toBe(404)
+    const metrics = await (await fetch(`${operator}/metrics`)).text()
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200"\} 1/)
+    expect(metrics).toContain('process_cpu_seconds_total')
+  })
+
+  test('told to stop, it says so, finishes what it began, takes nothing new and ends in order', async () => {
+    const { listingId } = await saveListing(world.stores.database, exampleListing())
+    const { process, people, operator } = await startSite({ DRAIN_MS: 1_500 })
+    release = await lockListings()
+    const slow = statusOf(`${people}/api/marketplace/listing/${listingId}`)
+    await expect.poll(() => waitingForLocks(), patience).toBe(1)
+
+    process.signal('SIGTERM')
+    await expect.poll(() => statusOf(`${operator}/ready`), patience).toBe(503)
+    // Until the load balancer has noticed, people are still served.
+    expect(await statusOf(`${people}/api/openapi.json`)).toBe(200)
+    await expect.poll(() => statusOf(`${people}/api/openapi.json`), patience).toBe('refused')
+    await release()
+    expect(await slow).toBe(200)
+    expect(await process.ended()).toBe(0)
+    expect(process.output()).toContain('"msg":"stopped"')
+  })
+
+  test('without its database it lives, is not ready, and still ends in order', async () => {
+    const { process, people, operator } = await startSite({ DATABASE_URL: deadDatabase })
+    expect(await statusOf(`${operator}/live`)).toBe(200)
+    expect(await statusOf(`${operator}/ready`)).toBe(503)
+    const health = await (await fetch(`${people}/api/health`)).json()
+    expect(health).toMatchObject({
+      status: 'degraded',
+      engines: [{ name: 'postgres', ok: false }, { ok: true }, {}, {}],
+    })
+    process.signal('SIGTERM')
+    expect(await process.ended()).toBe(0)
+  })
+
+  test('refuses a wrong configuration with everything that is wrong about it', async () => {
+    const process = start('site', { SITE_PORT: 70_000, DATABASE_URL: 'mysql://x' })
+    expect(await process.ended()).toBe(78)
+    expect(process.errors()).toMatch(/not usable:\n {2}SITE_PORT: .+\n {2}DATABASE_URL: .+\nSee \.env\.example/)
+    expect(process.output()).toBe('')
+  })
+
+  test('ends with an error when its port is taken', async () => {
+    const { people } = await startSite()
+    const second = start('site', { SITE_PORT: Number(new URL(people).port), SITE_INTERNAL_PORT: await freePort() })
+    expect(await second.ended()).toBe(1)
+    expect(second.output()).toContain('could not start')
+  })
+
+  test('sends the trace of a request where it is told to', async () => {
+    const traces: { url: string | undefined; body: string }[] = []
+    const collector = createServer((request, response) => {
+      void text(request).then((body) => {
+        traces.push({ url: request.url, body })
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(collector, 'listening')
+    const { port } = collector.address() as { port: number }
+    const { process, people } = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
+    await statusOf(`${people}/api/cars/swift`)
+    process.signal('SIGTERM')
+    expect(await process.ended()).toBe(0)
+    collector.close()
+    expect(traces.every(({ url }) => url === '/v1/traces')).toBe(true)
+    const sent = traces.map(({ body }) => body).join('')
+    expect(sent).toContain('pahiya-site')
+    expect(sent).toContain('/api/cars/:id')
+  })
+})
+
+describe('the worker', () => {
+  test('lives, is ready, counts what it carried, and ends quickly when told to', async () => {
+    const { process, operator } = await startWorker()
+    await saveListing(world.stores.database, exampleListing())
+    await world.searchable()
+    await saveListing(world.stores.database, exampleListing())
+    await world.searchable()
+    await expect.poll(() => statusOf(`${operator}/ready`), patience).toBe(200)
+    const metrics = await (await fetch(`${operator}/metrics`)).text()
+    expect(metrics).toMatch(/change_feed_documents_total\{index="[^"]+",outcome="written"\} [12]/)
+    const told = performance.now()
+    process.signal('SIGTERM')
+    expect(await process.ended()).toBe(0)
+    expect(performance.now() - told).toBeLessThan(5_000)
+  })
+
+  test('has a second that takes over when it is killed, and no change is lost', async () => {
+    const workers = [await startWorker(), await startWorker()]
+    const leads = ({ process }: { process: StartedProcess }) => process.output().includes('"msg":"leading"')
+    await expect.poll(() => workers.filter(leads).length, patience).toBe(1)
+    await saveListing(world.stores.database, exampleListing())
+    await world.searchable()
+    expect(workers.filter(leads)).toHaveLength(1)
+
+    workers.find(leads)!.process.signal('SIGKILL')
+    await saveListing(world.stores.database, exampleListing())
+    await world.searchable()
+    expect(workers.filter(leads)).toHaveLength(2)
+    expect(await compareIndex(world.stores)).toMatchObject({ compared: 2, differences: [] })
+  })
+
+  test('without its database it lives, is not ready, and still ends in order', async () => {
+    const { process, operator } = await startWorker({ DATABASE_URL: deadDatabase })
+    expect(await statusOf(`${operator}/ready`)).toBe(503)
+    await expect.poll(() => process.output(), patience).toContain('trying again')
+    expect(await statusOf(`${operator}/live`)).toBe(200)
+    process.signal('SIGTERM')
+    expect(await process.ended()).toBe(0)
+  })
+})
+
+/** Whoever reads an advert waits, until it is released. */
+async function lockListings(): Promise<() => Promise<void>> {
+  const transaction = await world.stores.database.startTransaction().execute()
+  await sql`lock table listings in access exclusive mode`.execute(transaction)
+  return async () => {
+    release = async () => {}
+    await transaction.commit().execute()
+  }
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rowCount } = await world.stores.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,183 @@
+import { sql, type CompiledQuery, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
+import { dropOldPartitions } from '../listings/maintain-partitions.ts'
+import { readCarsAfterQuery, readCarsQuery } from '../listings/read-cars.ts'
+import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
+import type { DB } from '../platform/database.generated.ts'
+import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
+import {
+  currentEnd,
+  hasReachedQuery,
+  readChanges,
+  readChangesQuery,
+  type Change,
+  type FeedPosition,
+} from '../search/changes.ts'
+import { savePositionQuery } from '../search/index-registry.ts'
+import { exampleListing } from './example-listing.ts'
+import { fillWithCars } from './large-database.ts'
+import { planQuery, type QueryToPlan } from './query-plan.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let testDatabase: TestDatabase
+let pool: pg.Pool
+let database: Database
+let cars: string[]
+let listings: string[]
+let feed: Record<'start' | 'quarter' | 'middle' | 'last' | 'end', FeedPosition>
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase('migrated')
+  pool = openPool({ DATABASE_URL: testDatabase.url, DATABASE_POOL_MAX: 2 }, 'query-plans')
+  database = openDatabase(pool)
+  await fillWithCars(database)
+  cars = await every100th('cars')
+  listings = await every100th('listings')
+  feed = {
+    start: { xid: '0', id: 0 },
+    quarter: await positionOfChange(25_000),
+    middle: await positionOfChange(50_000),
+    last: await positionOfChange(100_000),
+    end: await currentEnd(database),
+  }
+})
+afterAll(async () => {
+  await pool.end()
+  await testDatabase.drop()
+})
+
+async function every100th(table: 'cars' | 'listings'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) as n from ${sql.table(table)}) as numbered where n % 100 = 0
+  `.execute(database)
+  return rows.map((row) => row.id)
+}
+
+async function positionOfChange(id: number): Promise<FeedPosition> {
+  const { rows } = await sql<FeedPosition>`select xid::text, id from changes where id = ${id}`.execute(database)
+  return rows[0]!
+}
+
+const query = (name: string, asked: CompiledQuery): QueryToPlan => ({ name, asked: { '': asked } })
+
+const committed: Record<string, () => QueryToPlan[]> = {
+  'listings/find-listing.sql': () => [
+    query('findListingsQuery', findListingsQuery(database, listings.slice(0, 50)).compile()),
+    query('findLocalListingQuery', findLocalListingQuery(database, cars[0]!).compile()),
+  ],
+  'listings/read-cars.sql': () => [
+    query('readCarsQuery', readCarsQuery(database, cars).compile()),
+    query('readCarsAfterQuery', readCarsAfterQuery(database, cars[500]!, 1_000).compile()),
+  ],
+  'listings/save-listing.sql': () => [
+    query('findSavedQuery', findSavedQuery(database, { sourceKey: 'portal-7', sourceRef: 'advert-777' }).compile()),
+  ],
+  'search/changes.sql': () => [
+    {
+      name: 'readChangesQuery',
+      asked: {
+        'at the feed’s start': readChangesQuery(database, feed.start, 1_000).compile(),
+        'in its middle': readChangesQuery(database, feed.middle, 1_000).compile(),
+        'at its end': readChangesQuery(database, feed.last, 1_000).compile(),
+      },
+    },
+    {
+      name: 'hasReachedQuery',
+      asked: {
+        'at the feed’s start': hasReachedQuery(feed.start, feed.end).compile(database),
+        'in its middle': hasReachedQuery(feed.middle, feed.end).compile(database),
+        'at its end': hasReachedQuery(feed.last, feed.end).compile(database),
+      },
+    },
+  ],
+  'search/index-registry.sql': () => [
+    query('savePositionQuery', savePositionQuery('pahiya-cars-1', feed.middle).compile(database)),
+  ],
+}
+
+test.each(Object.keys(committed))('no query of %s reads a large table whole', async (file) => {
+  const planned = []
+  for (const each of committed[file]!()) planned.push(await planQuery(database, each))
+  expect(planned.flatMap((plan) => plan.wholeReads)).toEqual([])
+  await expect(planned.map((plan) => plan.text).join('\n')).toMatchFileSnapshot(`../${file}`)
+})
+
+test.each([
+  ['listings', sql`select from listings where model = 'Nexon'`],
+  ['changes_*', sql`select from changes where previous_region = 'pune'`],
+])('a query that reads %s whole is noticed', async (table, wrong) => {
+  const { wholeReads } = await planQuery(database, query('wrong', wrong.compile(database)))
+  expect(wholeReads).toEqual([table])
+})
+
+/** The large tables that this work reads whole, triggers and references included. Nothing of the work remains. */
+async function readWholeBy(work: (transaction: Transaction<DB>) => Promise<void>): Promise<string[]> {
+  const transaction = await database.startTransaction().execute()
+  try {
+    const before = await rowsReadInScans(transaction)
+    await work(transaction)
+    const after = await rowsReadInScans(transaction)
+    return [...after.keys()].filter((table) => after.get(table)! > (before.get(table) ?? 0))
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+/** PostgreSQL's own counters: this session's, those of its last transactions included. */
+async function rowsReadInScans(transaction: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; read: number }>`
+    select relname as name, seq_tup_read as read from pg_stat_xact_user_tables
+    where relname ~ '^(listings|cars|changes|sightings)'`.execute(transaction)
+  return new Map(rows.map(({ name, read }) => [name, read]))
+}
+
+test('saving an advert again, with its triggers and references, reads no large table whole', async () => {
+  const seenBefore = exampleListing({ sourceKey: 'portal-7', sourceRef: 'advert-777' })
+  const read = await readWholeBy(async (transaction) => {
+    expect(await saveListingIn(transaction, seenBefore)).toMatchObject({ outcome: 'updated' })
+  })
+  expect(read).toEqual([])
+})
+
+test('erasing an advert reads no large table whole', async () => {
+  const read = await readWholeBy(async (transaction) => {
+    await transaction.deleteFrom('sightings').where('listing_id', '=', listings[0]!).execute()
+    await transaction.deleteFrom('listings').where('id', '=', listings[0]!).execute()
+  })
+  expect(read).toEqual([])
+})
+
+test('dropping old partitions loses no change that an index has not followed, and reads none of them', async () => {
+  let left: Change[] = []
+  const read = await readWholeBy(async (transaction) => {
+    await sql`insert into search_indexes values ('pahiya-cars-1', 'live', ${feed.quarter.xid}::xid8, ${feed.quarter.id})`.execute(
+      transaction,
+    )
+    expect((await dropOldPartitions(transaction)).length).toBeGreaterThanOrEqual(2)
+    left = await readChanges(transaction, feed.quarter, 100_000)
+  })
+  expect(left).toHaveLength(75_000)
+  expect(read).toEqual([])
+})
+
+test('a table that is read whole by the way is noticed', async () => {
+  const read = await readWholeBy(async (transaction) => {
+    await transaction.updateTable('listings').set({ city: 'Pune' }).where('model', '=', 'Nexon').execute()
+  })
+  expect(read).toEqual(['listings'])
+})
+
+test('asking the feed when there is nothing new takes a moment, over a month of partitions', async () => {
+  const nothingNew = readChangesQuery(database, feed.last, 1_000)
+  const times: number[] = []
+  for (let i = 0; i < 21; i++) {
+    const started = performance.now()
+    expect(await nothingNew.execute()).toEqual([])
+    times.push(performance.now() - started)
+  }
+  const medianMs = times.toSorted((a, b) => a - b)[10]!
+  console.log(`the feed with nothing to read: ${medianMs.toFixed(1)} ms`)
+  expect(medianMs).toBeLessThan(50)
+})

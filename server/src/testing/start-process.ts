@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import type { Config } from '../platform/config.ts'
+
+export type StartedProcess = ReturnType<typeof startProcess>
+
+/** One of our processes as it runs in earnest: a program of its own, told everything by its environment. */
+export function startProcess(
+  name: 'site' | 'worker',
+  environment: Partial<Record<keyof Config, string | number | undefined>>,
+) {
+  const file = new URL(`../processes/${name}.ts`, import.meta.url).pathname
+  const given = Object.entries(environment).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)] as const],
+  )
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env['PATH'], ...Object.fromEntries(given) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const exited = once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
+  return {
+    output: () => stdout,
+    errors: () => stderr,
+    /** The exit code, or the signal that ended it. */
+    ended: async () => {
+      const [code, signal] = await exited
+      return code ?? signal
+    },
+    signal: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
+    async clear() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The status of an answer, or 'refused' when nobody listens. */
+export async function statusOf(url: string): Promise<number | 'refused'> {
+  try {
+    const response = await fetch(url, { headers: { connection: 'close' } })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 'refused'
+  }
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
+
+export default defineConfig({
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: '.reports/vitest.json' },
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{domain,contract,infra,checks,demo}/**/*.test.ts'],
+          exclude: elsewhere,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['{server,bench}/**/*.test.ts'],
+          exclude: elsewhere,
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+          // Two: each worker has a database and an index of its own, and the engines share the machine with them.
+          maxWorkers: 2,
+          fileParallelism: true,
+        },
+      },
+    ],
+  },
+})
