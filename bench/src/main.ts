@@ -4,6 +4,9 @@ import { say } from './figure.ts'
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   freshness: () => import('./freshness.ts'),
   copy: () => import('./copy.ts'),
+  world: () => import('./world.ts'),
+  ingest: () => import('./ingest.ts'),
+  'kill-ingest': () => import('./kill-ingest.ts'),
   'kill-worker': () => import('./kill-worker.ts'),
   'kill-reindex': () => import('./kill-reindex.ts'),
 }

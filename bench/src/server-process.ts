@@ -17,8 +17,11 @@ export type ServerProcess = {
 }
 
 /** One of the server's own entry files as a real process, configured like the bench's world. */
-export async function startServerProcess(name: 'worker' | 'reindex', config: Config): Promise<ServerProcess> {
-  const ports = { WORKER_INTERNAL_PORT: String(await freePort()) }
+export async function startServerProcess(
+  name: 'worker' | 'reindex' | 'ingest',
+  config: Config,
+): Promise<ServerProcess> {
+  const ports = { WORKER_INTERNAL_PORT: String(await freePort()), INGEST_INTERNAL_PORT: String(await freePort()) }
   const environment = Object.fromEntries(Object.entries(config).map(([key, value]) => [key, String(value ?? '')]))
   const child = spawn(process.execPath, [`${root}server/src/processes/${name}.ts`], {
     env: { ...process.env, ...environment, LOG_LEVEL: 'error', ...ports },

@@ -329,6 +329,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proxy/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a listing, as AVIF or WebP by what the caller accepts, never wider than its original */
+        get: {
+            parameters: {
+                query: {
+                    url: string;
+                    w?: "320" | "640" | "960" | "1280";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The picture */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/avif": unknown;
+                        "image/webp": unknown;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -371,7 +456,7 @@ export interface components {
         };
         ErrorBody: {
             /** @enum {string} */
-            code: "invalid_request" | "unauthenticated" | "forbidden" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "internal" | "search_unavailable" | "shutting_down";
+            code: "invalid_request" | "unauthenticated" | "forbidden" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "image_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "internal" | "search_unavailable" | "shutting_down";
             message: string;
             error: string;
             requestId: string;

@@ -9,9 +9,13 @@ export type RouteContract = {
   query?: z.ZodType
   params?: z.ZodType
   body?: z.ZodType
-  response: z.ZodType
+  /** 'image' is bytes, all else is JSON by its schema. */
+  response: z.ZodType | 'image'
   errors: readonly ErrorCode[]
 }
+
+export type JsonRoute = RouteContract & { response: z.ZodType }
+export type ImageRoute = RouteContract & { response: 'image' }
 
 export function route<const Route extends RouteContract>(definition: Route): Route {
   return definition

@@ -12,6 +12,7 @@ const calls = [
   ['GET', '/api/cars/{id}'],
   ['POST', '/api/marketplace/search'],
   ['GET', '/api/marketplace/listing/{id}'],
+  ['GET', '/api/proxy/image'],
 ]
 
 let site: Awaited<ReturnType<typeof startSite>>

@@ -6,6 +6,8 @@ import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 
 export type Condition = 'excellent' | 'good' | 'fair' | 'poor'
+/** A guess at what the car is worth, with how far it reaches and on how many adverts it rests. */
+export type Value = { rupees: number; lowRupees: number; highRupees: number; comparables: number }
 export type ListingStatus = 'active' | 'sold' | 'expired' | 'removed'
 
 /** One advert as a source shows it now. What the source does not say is null. */
@@ -35,6 +37,11 @@ export type ListingToSave = {
   features: string[]
   url: string | null
   listedAt: Date | null
+  colour: string | null
+  plate: string | null
+  sourceStamp: string | null
+  rawKey: string | null
+  value: Value | null
 }
 
 export type SavedListing = { listingId: string; carId: string; outcome: 'created' | 'updated' }
@@ -163,5 +170,13 @@ function factsOf(listing: ListingToSave) {
     features: listing.features,
     url: listing.url,
     listed_at: listing.listedAt,
+    colour: listing.colour,
+    plate: listing.plate,
+    source_stamp: listing.sourceStamp,
+    raw_key: listing.rawKey,
+    value_rupees: listing.value?.rupees ?? null,
+    value_low_rupees: listing.value?.lowRupees ?? null,
+    value_high_rupees: listing.value?.highRupees ?? null,
+    value_comparables: listing.value?.comparables ?? null,
   }
 }

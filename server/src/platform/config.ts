@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 const port = z.coerce.number().pipe(z.int().min(1).max(65_535))
+const hostsAndPorts = /^(?:(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}(?:,(?!$)|$))*$/
 const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 
 /** Everything that the environment decides. .env.example documents each; a test keeps the two together. */
@@ -12,6 +13,8 @@ export const Environment = z.object({
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_INTERNAL_PORT: port.default(3001),
   WORKER_INTERNAL_PORT: port.default(3002),
+  INGEST_INTERNAL_PORT: port.default(3003),
+  INGEST_CONCURRENCY: count(1, 50).default(4),
   DRAIN_MS: count(0, 60_000).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: count(1, 200).default(10),
@@ -33,6 +36,11 @@ export const Environment = z.object({
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
+  SOURCE_CREDENTIALS: z
+    .string()
+    .regex(/^[a-z0-9-]+=[^;]+(;[a-z0-9-]+=[^;]+)*$/, 'is written source=Authorization value;source=…')
+    .optional(),
+  IMAGE_PRIVATE_HOSTS: z.string().regex(hostsAndPorts, 'must be host:port, separated by commas').default(''),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 })
 export type Config = Readonly<z.infer<typeof Environment>>

@@ -69,6 +69,7 @@ export interface Listings {
   brand: string;
   car_id: string;
   city: string;
+  colour: string | null;
   condition: string | null;
   description: string | null;
   ended_at: Timestamp | null;
@@ -87,16 +88,32 @@ export interface Listings {
   odometer_km: number | null;
   original_price_rupees: number | null;
   owners: number | null;
+  /**
+   * The whole registration number, letters and digits only; null when masked or not given.
+   */
+  plate: string | null;
   price_rupees: number;
+  /**
+   * The bytes from which it was read, in the object store.
+   */
+  raw_key: string | null;
   region: string;
   seller_type: string;
   source_key: string;
   source_ref: string;
+  /**
+   * What the source said last: equal to what it says now means unchanged.
+   */
+  source_stamp: string | null;
   state: string | null;
   status: string;
   title: string;
   transmission: string | null;
   url: string | null;
+  value_comparables: number | null;
+  value_high_rupees: number | null;
+  value_low_rupees: number | null;
+  value_rupees: number | null;
   variant: string | null;
   verification: Generated<string>;
   year: number;
@@ -110,6 +127,46 @@ export interface PartitionPlans {
   keep_days: number | null;
   parent: string;
   step: string;
+}
+
+export interface PictureAddresses {
+  fetched_at: Generated<Timestamp>;
+  host: string;
+  picture_id: string | null;
+  reason: string | null;
+  source_key: string;
+  status: string;
+  url: string;
+  url_hash: Generated<Buffer>;
+}
+
+export interface Pictures {
+  /**
+   * Size of the picture as it came; width and height are as a person sees it, turned upright.
+   */
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  /**
+   * SHA-256 of the bytes as they came.
+   */
+  id: string;
+  /**
+   * Pictures that look alike differ in few of its 64 bits.
+   */
+  perceptual_hash: string;
+  placeholder: string;
+  width: number;
+}
+
+export interface RejectedAdverts {
+  at: Generated<Timestamp>;
+  raw_key: string;
+  reason: string;
+  source_key: string;
+  source_ref: string;
+  source_stamp: string;
 }
 
 export interface SchemaMigrations {
@@ -134,11 +191,53 @@ export interface Sightings {
   seen_at: Timestamp;
 }
 
+export interface SourcePages {
+  etag: string;
+  fetched_at: Generated<Timestamp>;
+  next_cursor: string | null;
+  page: string;
+  refs: string[];
+  source_key: string;
+}
+
+export interface SourcePasses {
+  /**
+   * Where the next page begins; a pass that was killed goes on from here.
+   */
+  cursor: string | null;
+  ended: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  rejected: Generated<number>;
+  saved: Generated<number>;
+  seen: Generated<number>;
+  source_key: string;
+  started_at: Generated<Timestamp>;
+  unchanged: Generated<number>;
+}
+
 export interface Sources {
+  address: string | null;
+  /**
+   * What allows us to show its adverts. Without one the source is off and shows as not connected.
+   */
+  agreement: string | null;
+  connector: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Hosts, or host:port, from which its pictures may be fetched.
+   */
+  image_hosts: Generated<string[]>;
   key: string;
   kind: string;
+  last_failure: string | null;
+  last_failure_at: Timestamp | null;
+  last_success_at: Timestamp | null;
   name: string;
+  /**
+   * How often it is read, at most every 48 hours (MKT-28).
+   */
+  refresh_minutes: Generated<number>;
   trust_points: number;
 }
 
@@ -149,8 +248,13 @@ export interface DB {
   documents_set_aside: DocumentsSetAside;
   listings: Listings;
   partition_plans: PartitionPlans;
+  picture_addresses: PictureAddresses;
+  pictures: Pictures;
+  rejected_adverts: RejectedAdverts;
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
   sightings: Sightings;
+  source_pages: SourcePages;
+  source_passes: SourcePasses;
   sources: Sources;
 }

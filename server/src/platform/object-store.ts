@@ -1,4 +1,11 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import {
+  BucketAlreadyExists,
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  HeadBucketCommand,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { Config } from './config.ts'
 
 export type ObjectStore = S3Client
@@ -13,4 +20,17 @@ export function openObjectStore(
     maxAttempts: 2,
     credentials: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
   })
+}
+
+/** Makes the bucket if it is not there yet; several processes may do so at once. */
+export async function ensureBucket(objects: ObjectStore, bucket: string): Promise<void> {
+  const named = { Bucket: bucket }
+  try {
+    await objects.send(new HeadBucketCommand(named))
+  } catch (missing) {
+    if (!(missing instanceof NotFound)) throw missing
+    await objects.send(new CreateBucketCommand(named)).catch((error: unknown) => {
+      if (!(error instanceof BucketAlreadyOwnedByYou || error instanceof BucketAlreadyExists)) throw error
+    })
+  }
 }

@@ -24,6 +24,8 @@ export function openPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MA
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks while it is in use: its query fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { findImageHosts, listingsShow } from '../listings/image-hosts.ts'
+import { serveImageProxy } from '../media/image-proxy.route.ts'
 import type { Config } from '../platform/config.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
@@ -24,6 +26,10 @@ export async function buildSite({ config, stores, log, metrics, telemetry }: Sit
   serveCar(http, dependencies)
   serveMarketplaceSearch(http, dependencies)
   serveListing(http, dependencies)
+  serveImageProxy(http, dependencies, {
+    findImageHosts: () => findImageHosts(stores.database),
+    listingsShow: (origin, sourceKeys) => listingsShow(stores.database, origin, sourceKeys),
+  })
   // The pages come with the screen; until then the front door leads to what there is to read.
   http.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/api/docs'))
   return http

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { readMigrations } from '../platform/migrations/migration-files.ts'
 import { runCommand } from '../platform/run-process.ts'
@@ -16,6 +17,7 @@ await runCommand('migrate', async (config, log) => {
       readMigrations(folder),
       process.argv.includes('--contract') ? 'contract' : 'expand',
       log,
+      () => migrateJobs(config.DATABASE_URL),
     )
     log.info({ applied: plan.run.length, waiting: plan.waiting.length }, 'the database is up to date')
   } finally {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkEngines, isReady } from '../platform/engine-health.ts'
 import { createInternalServer } from '../platform/internal-server.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { ensureBucket } from '../platform/object-store.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { openStores } from '../platform/stores.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
@@ -13,6 +14,8 @@ await runProcess('site', async (config, log) => {
   const metrics = createMetrics()
   metrics.collectProcess()
   const stores = openStores(config, log, 'pahiya-site')
+  // The site opens without pictures too, so it does not wait for the object store.
+  ensureBucket(stores.objects, config.S3_BUCKET).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
   const site = await buildSite({ config, stores, log, metrics, telemetry })
 
   let draining = false

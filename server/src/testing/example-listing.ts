@@ -31,6 +31,11 @@ export function exampleListing(overrides: Partial<ListingToSave> = {}): ListingT
     features: ['Airbags', 'Power windows'],
     url: 'https://portal.example/advert/1',
     listedAt: new Date('2026-11-01T10:00:00Z'),
+    colour: 'white',
+    plate: null,
+    sourceStamp: null,
+    rawKey: null,
+    value: null,
     ...overrides,
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createLog } from '../platform/log.ts'
+import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { databaseUrl, environment, migrations, templateDatabase, testDatabaseForm } from './test-environment.ts'
 
@@ -18,11 +19,11 @@ export async function setup(): Promise<void> {
     }
     await client.query(`create database ${templateDatabase}_new`)
     await withClient(`${templateDatabase}_new`, async (inside) => {
-      await migrate(inside, migrations, 'contract', createLog({ LOG_LEVEL: 'warn' }, 'test'))
+      await migrate(inside, migrations, 'contract', createLog({ LOG_LEVEL: 'warn' }, 'test'), () =>
+        migrateJobs(databaseUrl(`${templateDatabase}_new`)),
+      )
     })
     await client.query(`alter database ${templateDatabase}_new rename to ${templateDatabase}`)
-  }).catch((error: unknown) => {
-    throw new Error('the engines do not answer: run `pnpm engines up` first', { cause: error })
   })
 }
 
@@ -42,7 +43,9 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
 
 async function withClient(database: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(database) })
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw new Error('the engines do not answer: run `pnpm engines up` first', { cause: error })
+  })
   try {
     await work(client)
   } finally {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { carRoute, findCarsRoute } from '@pahiya/contract/cars'
 import { errorTable } from '@pahiya/contract/errors'
 import { healthRoute } from '@pahiya/contract/health'
+import { imageRoute } from '@pahiya/contract/image'
 import { listingRoute, searchRoute } from '@pahiya/contract/marketplace'
 import type { RouteContract } from '@pahiya/contract/route'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ type Document = {
   components: { schemas: Record<string, object> }
 }
 
-const routes: RouteContract[] = [healthRoute, findCarsRoute, carRoute, searchRoute, listingRoute]
+const routes: RouteContract[] = [healthRoute, findCarsRoute, carRoute, searchRoute, listingRoute, imageRoute]
 
 let world: TestWorld
 let site: FastifyInstance

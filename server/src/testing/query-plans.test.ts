@@ -1,10 +1,13 @@
 import { sql, type CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endMissingQuery } from '../ingestion/end-missing.ts'
+import { findKnownQuery } from '../ingestion/ingest-page.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
 import { dropOldPartitions } from '../listings/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../listings/read-cars.ts'
 import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
+import { findCandidatesQuery } from '../matching/find-candidates.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
 import {
@@ -16,6 +19,7 @@ import {
   type FeedPosition,
 } from '../search/changes.ts'
 import { savePositionQuery } from '../search/index-registry.ts'
+import { findComparablesQuery } from '../valuation/find-comparables.ts'
 import { exampleListing } from './example-listing.ts'
 import { fillWithCars } from './large-database.ts'
 import { planQuery, type QueryToPlan } from './query-plan.ts'
@@ -91,6 +95,27 @@ const committed: Record<string, () => QueryToPlan[]> = {
         'at its end': hasReachedQuery(feed.last, feed.end).compile(database),
       },
     },
+  ],
+  'matching/find-candidates.sql': () => [
+    query(
+      'findCandidatesQuery',
+      findCandidatesQuery({ plate: 'TS09EA1234', odometerKm: 62_431, year: 2018 }).compile(database),
+    ),
+  ],
+  'valuation/find-comparables.sql': () => [
+    query(
+      'findComparablesQuery',
+      findComparablesQuery(database, { brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }).compile(),
+    ),
+  ],
+  'ingestion/ingest-page.sql': () => [
+    query('findKnownQuery', findKnownQuery('portal-7', ['advert-7', 'advert-17', 'advert-27']).compile(database)),
+  ],
+  'ingestion/end-missing.sql': () => [
+    query(
+      'endMissingQuery',
+      endMissingQuery({ source_key: 'portal-7', started_at: new Date('2020-01-01') }, new Date()).compile(database),
+    ),
   ],
   'search/index-registry.sql': () => [
     query('savePositionQuery', savePositionQuery('pahiya-cars-1', feed.middle).compile(database)),

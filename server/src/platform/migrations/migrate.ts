@@ -14,6 +14,8 @@ export async function migrate(
   files: readonly Migration[],
   upTo: Phase,
   log: Log,
+  /** The tables of a library that brings its own migrations, made while nobody else is at work. */
+  afterwards: () => Promise<void> = async () => {},
 ): Promise<MigrationPlan> {
   await client.query('set statement_timeout = 0')
   await client.query('set transaction_timeout = 0')
@@ -28,6 +30,7 @@ export async function migrate(
       await apply(client, migration)
       log.info({ migration: migration.name, ms: Math.round(performance.now() - started) }, 'applied')
     }
+    await afterwards()
     for (const migration of plan.waiting) log.info({ migration: migration.name }, 'waits for migrate --contract')
     return plan
   } finally {

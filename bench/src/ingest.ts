@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { ensureBucket } from '@pahiya/server/platform/object-store'
+import { refreshSource, type RefreshDependencies } from '@pahiya/server/ingestion/refresh-source'
+import { registeredIndexes, waitUntilFollowed } from '@pahiya/server/search/index-registry'
+import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/demo-portals'
+import type { TestWorld } from '@pahiya/server/testing/test-world'
+import { bareRowWrites } from './bare-row-writes.ts'
+import { withBenchWorld } from './bench-world.ts'
+import { printFigure, say } from './figure.ts'
+import { startServerProcess } from './server-process.ts'
+
+const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
+
+/** Three portals → searchable: a first pass over everything, then one in which nothing has changed. */
+export async function run(): Promise<void> {
+  const adverts = Number(process.argv[3] ?? 100_000)
+  await withBenchWorld(async (world) => {
+    say(`the world of ${adverts} adverts`)
+    const portals = await startDemoPortals({ adverts, stumbles: false })
+    const worker = await startServerProcess('worker', world.config)
+    try {
+      await portals.connect(world.stores.database)
+      await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
+      await world.searchable()
+      const first = await timePass(world, portals.pid)
+      const bare = await bareRowWrites(world, 5_000)
+      const second = await timePass(world, portals.pid)
+      printFigure('ingest.first-pass', first.rate, 'adverts/s', '>= 200', first.rate >= 200)
+      printFigure('ingest.first-pass.cpu', first.cpuMs, 'ms CPU an advert', 'printed', true)
+      printFigure('ingest.first-pass.to-bare-row-writes', first.rate / bare, '', 'printed', true)
+      printFigure('ingest.bare-row-writes', bare, 'rows/s', 'printed', true)
+      printFigure('ingest.second-pass', second.rate, 'adverts/s', '>= 3000', second.rate >= 3_000)
+      printFigure('ingest.second-pass.cpu', second.cpuMs, 'ms CPU an advert', 'printed', true)
+    } finally {
+      await worker.kill('SIGTERM')
+      await portals.stop()
+    }
+  })
+}
+
+/** From the first request until a search would find the last advert. CPU is that of the whole machine but the portals. */
+async function timePass(world: TestWorld, portalsPid: number): Promise<{ rate: number; cpuMs: number }> {
+  const { database, objects } = world.stores
+  const dependencies: RefreshDependencies = {
+    database,
+    objects,
+    bucket: world.config.S3_BUCKET,
+    credentials: portalCredentials,
+    log: world.log,
+  }
+  const started = performance.now()
+  const cpuBefore = cpuSeconds(portalsPid)
+  const outcomes = await Promise.all(
+    sources.map(async (source) => {
+      const outcome = await refreshSource(source, dependencies, new AbortController().signal)
+      say(`${source}: ${JSON.stringify(outcome)} after ${Math.round((performance.now() - started) / 1000)} s`)
+      return outcome
+    }),
+  )
+  const live = (await registeredIndexes(database)).find((index) => index.status === 'live')!
+  if (!(await waitUntilFollowed(database, live.name, 120_000))) throw new Error('the index does not catch up')
+  await world.stores.search.indices.refresh({ index: live.name })
+  const seconds = (performance.now() - started) / 1000
+  const seen = outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'refreshed' ? outcome.counts.seen : 0), 0)
+  return { rate: seen / seconds, cpuMs: ((cpuSeconds(portalsPid) - cpuBefore) * 1000) / seen }
+}
+
+const ticksASecond = 100
+
+function cpuSeconds(withoutPid: number): number {
+  const [, user, nice, system] = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/\s+/).map(Number)
+  const fields = readFileSync(`/proc/${withoutPid}/stat`, 'utf8').split(' ').map(Number)
+  return (user! + nice! + system! - (fields[13]! + fields[14]!)) / ticksASecond
+}

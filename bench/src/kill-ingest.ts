@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refreshSourceJob } from '@pahiya/server/ingestion/refresh-source.job'
+import { enqueue } from '@pahiya/server/platform/jobs'
+import { compareIndex } from '@pahiya/server/search/compare-index'
+import { startDemoPortals, type DemoPortals } from '@pahiya/server/testing/demo-portals'
+import type { TestWorld } from '@pahiya/server/testing/test-world'
+import { withBenchWorld } from './bench-world.ts'
+import { printFigure, say } from './figure.ts'
+import { seededRandom } from './seeded-random.ts'
+import { startServerProcess } from './server-process.ts'
+
+const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
+const patienceMs = 120_000
+
+export type KillIngest = { kills: number; adverts: number; seed: number }
+export type Outcome = { differences: number; untrue: number }
+
+/** SIGKILL of ingestion and worker at random points over passes: afterwards the store must tell the outside world's truth. */
+export async function run(): Promise<void> {
+  const kills = Number(process.argv[3] ?? 100)
+  const outcome = await killIngest({ kills, adverts: 1_000, seed: Number(process.argv[4] ?? 1) })
+  printFigure('kill-ingest.kills', kills, '', 'printed', true)
+  printFigure('kill-ingest.index-differences', outcome.differences, '', '0', outcome.differences === 0)
+  printFigure('kill-ingest.adverts-untrue', outcome.untrue, '', '0', outcome.untrue === 0)
+  if (outcome.differences + outcome.untrue > 0) process.exitCode = 1
+}
+
+export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<Outcome> {
+  const random = seededRandom(seed)
+  const outcome: Outcome = { differences: 0, untrue: 0 }
+  await withBenchWorld(async (world) => {
+    const portals = await startDemoPortals({ adverts, seed })
+    await portals.connect(world.stores.database)
+    const start = (name: 'worker' | 'ingest') => startServerProcess(name, withCredentials(world))
+    let [worker, ingest] = [await start('worker'), await start('ingest')]
+    try {
+      for (let done = 0; done < kills;) {
+        const began = await enqueueAll(world)
+        for (let strike = 0; strike < 5 && done < kills; strike++, done++) {
+          await sleep(random() * 1_500)
+          if (random() < 0.6) {
+            await ingest.kill('SIGKILL')
+            ingest = await start('ingest')
+          } else {
+            await worker.kill('SIGKILL')
+            worker = await start('worker')
+          }
+        }
+        await untilRefreshed(world, began)
+        // A pass that was interrupted may have seen what left in the meantime: a quiet one settles it.
+        await untilRefreshed(world, await enqueueAll(world))
+        const untrue = await countUntrue(world, portals)
+        const { compared, differences } = await compareIndex(world.stores)
+        outcome.untrue += untrue
+        outcome.differences += differences.length
+        say(`after ${done} kills: ${compared} cars compared, ${differences.length} differ, ${untrue} adverts untrue`)
+        await portals.step(12 * 60)
+      }
+    } finally {
+      await Promise.all([worker.kill('SIGKILL'), ingest.kill('SIGKILL')])
+      await portals.stop()
+    }
+  })
+  return outcome
+}
+
+function withCredentials({ config }: TestWorld) {
+  return { ...config, SOURCE_CREDENTIALS: 'sadakpar=Bearer demo-sadakpar;pakkafeed=Basic ZGVtbzpwYWtrYWZlZWQ=' }
+}
+
+async function enqueueAll({ stores }: TestWorld): Promise<Date> {
+  const { rows } = await stores.pool.query<{ now: Date }>('select now()')
+  for (const source of sources) {
+    await enqueue(
+      stores.database,
+      refreshSourceJob,
+      { source },
+      { key: `refresh-${source}`, queue: `source-${source}` },
+    )
+  }
+  return rows[0]!.now
+}
+
+async function untilRefreshed({ stores }: TestWorld, since: Date): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(100)) {
+    const { rows } = await stores.pool.query<{ left: number }>(
+      `select (select count(*) from sources where connector is not null and (last_success_at is null or last_success_at < $1))
+            + (select count(*) from graphile_worker.jobs where key like 'refresh-%') as left`,
+      [since],
+    )
+    if (rows[0]!.left === 0) return
+  }
+  throw new Error('the sources were not read to their end')
+}
+
+/** Live adverts that are missing, doubled or at another price, and stored ones that are not live. */
+async function countUntrue({ stores }: TestWorld, portals: DemoPortals): Promise<number> {
+  const { rows } = await stores.pool.query<{ advert: string }>(
+    `select source_key || ' ' || (regexp_match(source_ref, '(\\d+)(\\.html)?$'))[1] || ' ' || price_rupees as advert
+     from listings where status = 'active' and source_key <> 'pahiya'`,
+  )
+  const rejected = await stores.pool.query<{ advert: string }>(
+    `select source_key || ' ' || (regexp_match(source_ref, '(\\d+)(\\.html)?$'))[1] as advert from rejected_adverts`,
+  )
+  const refused = new Set(rejected.rows.map((row) => row.advert))
+  const truth = (await portals.truth()).filter((advert) => !refused.has(`${advert.portal} ${advert.portalAdvertId}`))
+  const live = new Set(truth.map((advert) => `${advert.portal} ${advert.portalAdvertId} ${advert.priceRupees}`))
+  const stored = new Set(rows.map((row) => row.advert))
+  const doubled = rows.length - stored.size
+  return live.difference(stored).size + stored.difference(live).size + doubled
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+
+/** Every picture is kept in these widths, as far as the original reaches. */
+export const pictureWidths = [320, 640, 960, 1280] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+const widthNames = pictureWidths.map(String) as [`${PictureWidth}`, ...`${PictureWidth}`[]]
+
+/** IMG-01. url is a picture's address as a listing names it; w the width in pixels that it will be shown in. */
+export const ImageRequest = z.object({
+  url: z.string().min(1).max(2_000),
+  w: z
+    .enum(widthNames)
+    .default('1280')
+    .transform((width) => Number(width) as PictureWidth),
+})
+export type ImageRequest = z.infer<typeof ImageRequest>
+
+export const imageRoute = route({
+  method: 'GET',
+  path: '/api/proxy/image',
+  summary: 'A picture of a listing, as AVIF or WebP by what the caller accepts, never wider than its original',
+  query: ImageRequest,
+  response: 'image',
+  errors: ['invalid_request', 'image_refused', 'image_not_found', 'rate_limited', 'internal'],
+})

@@ -1,0 +1,61 @@
+import type { RegistrationPlate } from '@pahiya/domain/registration-plate'
+import type { Channel, Place } from './parameters.ts'
+
+/** What a car is from the factory and the registration office: the same for every twin of a fleet. */
+export type CarIdentity = {
+  place: Place
+  city: string
+  channel: Channel
+  ageYears: number
+  make: string
+  model: string
+  generation: number
+  trim: string
+  fuel: string
+  gearbox: string
+  body: string
+  seats: number
+  colour: string
+  /** log rupees of model, trim and powertrain at this age: what the market pays for the name alone. */
+  nameLogPrice: number
+  /** log kilometres usual for this model at this age. */
+  usualLogKm: number
+}
+
+/** A physical car with its life, as its maker, its owners and the registration office know it. The truth. */
+export type Car = CarIdentity & {
+  index: number
+  id: string
+  /** The first car of the fleet that this one was bought with; its own index when it is alone. */
+  fleetOf: number
+  twins: number
+  modelYear: number
+  registeredDay: number
+  plate: RegistrationPlate
+  chassisNumber: string
+  rto: string
+  owners: Ownership[]
+  /** On the day of the first offer. */
+  odometerKm: number
+  /** Since then, while it stands on offer and is still driven. */
+  kmPerDay: number
+  accidents: Accident[]
+  hypothecation: { bank: string; open: boolean } | undefined
+  insurance: { kind: 'comprehensive' | 'third-party' | 'lapsed'; untilDay: number }
+  /** Spread of upkeep over cars of one kind: 0 is usual, -2 neglected, +2 like new. */
+  conditionScore: number
+  condition: 'excellent' | 'good' | 'fair' | 'poor'
+  /** What the car is worth on the open market, before anybody's hopes. */
+  fairPriceRupees: number
+  offeredDay: number
+  /** When the last advert of it is gone, stale ones included. */
+  goneDay: number
+}
+
+export type Ownership = { kind: 'person' | 'company'; city: string; fromDay: number; fromKm: number }
+export type Accident = {
+  day: number
+  odometerKm: number
+  damage: 'scrape' | 'panel' | 'structural'
+  repairRupees: number
+}

@@ -1,0 +1,61 @@
+/**
+ * First model years of the generations sold in India, for the models that stand most often on offer.
+ * A model that is not listed counts as one generation.
+ */
+export function generationOf(make: string, model: string, year: number): number {
+  const starts = GENERATIONS[`${make} ${model}`]
+  return starts ? Math.max(1, starts.filter((start) => start <= year).length) : 1
+}
+
+const GENERATIONS: Record<string, number[]> = {
+  'Maruti Suzuki Swift': [2005, 2011, 2018, 2024],
+  'Maruti Suzuki Dzire': [2008, 2012, 2017, 2024],
+  'Maruti Suzuki Baleno': [2015, 2022],
+  'Maruti Suzuki Wagon R': [1999, 2010, 2019],
+  'Maruti Suzuki Celerio': [2014, 2021],
+  'Maruti Suzuki Ertiga': [2012, 2018],
+  'Maruti Suzuki Alto K10': [2010, 2014, 2022],
+  'Maruti Suzuki Alto 800': [2012, 2019],
+  'Hyundai i20': [2008, 2014, 2020],
+  'Hyundai i10': [2007, 2010],
+  'Hyundai Creta': [2015, 2020, 2024],
+  'Hyundai Verna': [2006, 2011, 2017, 2023],
+  'Hyundai Santro': [2018],
+  'Hyundai Venue': [2019, 2022, 2025],
+  'Honda City': [1998, 2003, 2008, 2014, 2020],
+  'Honda Amaze': [2013, 2018, 2024],
+  'Honda Jazz': [2009, 2015, 2020],
+  'Honda Civic': [2006, 2019],
+  'Tata Nexon': [2017, 2020, 2023],
+  'Tata Tiago': [2016, 2020],
+  'Tata Safari': [1998, 2012, 2021, 2023],
+  'Mahindra Thar': [2010, 2020],
+  'Mahindra Scorpio': [2002, 2014],
+  'Mahindra XUV500': [2011, 2018],
+  'Kia Seltos': [2019, 2023],
+  'Kia Sonet': [2020, 2024],
+  'Ford EcoSport': [2013, 2017],
+  'Ford Figo': [2010, 2015],
+  'Ford Endeavour': [2003, 2016],
+  'Renault Kwid': [2015, 2019],
+  'Renault Duster': [2012, 2016],
+  'Toyota Fortuner': [2009, 2016],
+  'Toyota Innova': [2005],
+  'Toyota Innova Crysta': [2016, 2020],
+  'Toyota Corolla Altis': [2003, 2008, 2014],
+  'Volkswagen Polo': [2010, 2014],
+  'Volkswagen Vento': [2010, 2015],
+  'Skoda Rapid': [2011, 2016],
+  'Skoda Octavia': [2001, 2013, 2021],
+  'Skoda Superb': [2004, 2009, 2016],
+  'MG Hector': [2019, 2023],
+  'Jeep Compass': [2017, 2021],
+  'Mercedes-Benz C-Class': [2001, 2008, 2014, 2022],
+  'Mercedes-Benz E-Class': [1995, 2003, 2009, 2017, 2024],
+  'BMW 3 Series': [2006, 2012, 2019],
+  'BMW 5 Series': [2003, 2010, 2017, 2024],
+  'BMW X1': [2010, 2016, 2023],
+  'Audi A4': [2005, 2008, 2016],
+  'Audi A6': [2005, 2011, 2019],
+  'Audi Q3': [2012, 2022],
+}

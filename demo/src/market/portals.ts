@@ -1,0 +1,60 @@
+import type { SellerKind } from './seller-kind.ts'
+
+/** The outside world's portals. All names are invented. The first three are served at first, the fourth comes later. */
+export type Portal = {
+  id: PortalId
+  /** Its place in the draws: never reused. */
+  number: number
+  name: string
+  format: 'json-api' | 'vehicle-feed' | 'html'
+  /** How gladly each kind of seller comes here; 0 is not at all. */
+  appeal: Record<SellerKind, number>
+  /** What this portal does to pictures on upload. */
+  pictures: { quality: number; watermark: boolean; crops: boolean }
+  /** Masks the closing digits of plates in text and picture. */
+  masksPlates: boolean
+}
+
+export type PortalId = 'sadakpar' | 'pakkafeed' | 'puranisawari' | 'nukkadgaadi'
+
+export const PORTALS: Record<PortalId, Portal> = {
+  sadakpar: {
+    id: 'sadakpar',
+    number: 0,
+    name: 'Sadakpar',
+    format: 'json-api',
+    appeal: { owner: 5, dealer: 6, retailer: 5, programme: 4, auction: 3 },
+    pictures: { quality: 78, watermark: true, crops: false },
+    masksPlates: false,
+  },
+  pakkafeed: {
+    id: 'pakkafeed',
+    number: 1,
+    name: 'Pakkafeed',
+    format: 'vehicle-feed',
+    appeal: { owner: 0, dealer: 4, retailer: 8, programme: 8, auction: 6 },
+    pictures: { quality: 88, watermark: false, crops: false },
+    masksPlates: true,
+  },
+  puranisawari: {
+    id: 'puranisawari',
+    number: 2,
+    name: 'Purani Sawari',
+    format: 'html',
+    appeal: { owner: 6, dealer: 5, retailer: 2, programme: 1, auction: 0 },
+    pictures: { quality: 60, watermark: true, crops: true },
+    masksPlates: false,
+  },
+  nukkadgaadi: {
+    id: 'nukkadgaadi',
+    number: 3,
+    name: 'Nukkad Gaadi',
+    format: 'json-api',
+    appeal: { owner: 4, dealer: 3, retailer: 0, programme: 0, auction: 0 },
+    pictures: { quality: 45, watermark: false, crops: true },
+    masksPlates: false,
+  },
+}
+
+export const FIRST_PORTALS: readonly PortalId[] = ['sadakpar', 'pakkafeed', 'puranisawari']
+export const ALL_PORTALS: readonly PortalId[] = [...FIRST_PORTALS, 'nukkadgaadi']

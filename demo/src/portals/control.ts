@@ -1,0 +1,123 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { pipeline } from 'node:stream/promises'
+import { advertAt } from '../market/advert-on-day.ts'
+import { changesBetween } from '../market/market-days.ts'
+import type { PortalId } from '../market/portals.ts'
+import { truthOf } from '../market/truth-of.ts'
+import { dateOf } from '../world/day.ts'
+import { advertWithKey } from './advert-key.ts'
+import type { MarketClock } from './market-clock.ts'
+import { MODES, type Mode } from './misbehaviour.ts'
+import { serve, type RunningPortal } from './portal-server.ts'
+
+/** Where the world is moved, told to misbehave, and asked for the truth. Not a part of the outside world. */
+export function controlServer(clock: MarketClock, portals: Record<string, RunningPortal>): Server {
+  return serve(async (request, response) => {
+    const url = URL.parse(request.url ?? '/', 'http://control')
+    switch (`${request.method} ${url?.pathname}`) {
+      case 'GET /clock':
+        return json(response, 200, readClock(clock))
+      case 'POST /clock':
+        return stepClock(clock, await bodyOf(request), response)
+      case 'POST /misbehave':
+        return misbehave(portals, await bodyOf(request), response)
+      case 'GET /truth':
+        return truth(clock, url!.searchParams, response)
+      case 'GET /truth/live':
+        return lines(response, liveTruth(clock))
+      case 'GET /changes':
+        return changes(clock, url!.searchParams, response)
+      default:
+        return json(response, 404, { error: 'GET or POST /clock, POST /misbehave, GET /truth, /truth/live, /changes' })
+    }
+  })
+}
+
+function readClock(clock: MarketClock) {
+  const { minute, day } = clock.now()
+  return { minute, day: dateOf(day) }
+}
+
+function stepClock(clock: MarketClock, { minutes }: Asked, response: ServerResponse) {
+  if (!Number.isSafeInteger(minutes) || (minutes as number) < 0) {
+    return json(response, 400, { error: 'minutes is a whole number, forward' })
+  }
+  clock.step(minutes as number)
+  return json(response, 200, readClock(clock))
+}
+
+function misbehave(portals: Record<string, RunningPortal>, asked: Asked, response: ServerResponse) {
+  const portal = portals[String(asked['portal'])]
+  const mode = MODES.find((one) => one === asked['mode']) satisfies Mode | undefined
+  if (!portal || !mode) {
+    return json(response, 400, { error: `portal: ${Object.keys(portals).join(', ')}; mode: ${MODES.join(', ')}` })
+  }
+  portal.mode = mode
+  return json(response, 200, { portal: portal.id, mode })
+}
+
+function truth(clock: MarketClock, query: URLSearchParams, response: ServerResponse) {
+  const portal = query.get('portal') ?? ''
+  if (!clock.world.portals.includes(portal)) return json(response, 404, { error: 'no such portal' })
+  const found = clock.lookUp(portal as PortalId, query.get('id') ?? '')
+  if (found.state === 'unknown') return json(response, 404, { error: 'no such advert' })
+  return json(response, 200, truthOf(found.advert, clock.now().day))
+}
+
+/** Every advert that stands somewhere now: what a perfect search engine would know. */
+async function* liveTruth({ world, now }: MarketClock): AsyncGenerator<object> {
+  const { minute, day, keys } = now()
+  for (const portal of world.portals as readonly PortalId[]) {
+    for (const key of keys[portal]!) {
+      const advert = advertWithKey(world, portal, key)
+      const { priceRupees, urlPath, updatedAt } = advertAt(advert, minute)!
+      yield { ...truthOf(advert, day), priceRupees, urlPath, updatedAt }
+    }
+  }
+}
+
+function changes(clock: MarketClock, query: URLSearchParams, response: ServerResponse) {
+  const [from, to] = [Number(query.get('from') ?? Number.NaN), Number(query.get('to') ?? clock.now().minute)]
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return json(response, 400, { error: 'from and to are minutes' })
+  return lines(response, changeLines(clock, from, to))
+}
+
+/** In the order of the cars, not of time: nothing is held back. */
+async function* changeLines({ world }: MarketClock, from: number, to: number): AsyncGenerator<object> {
+  for (const { kind, minute, advert } of changesBetween(world, from, to)) {
+    yield { kind, minute, portal: advert.portal.id, portalAdvertId: advert.portalAdvertId, carId: advert.car.id }
+  }
+}
+
+type Asked = Record<string, unknown>
+
+async function bodyOf(request: IncomingMessage): Promise<Asked> {
+  try {
+    const value: unknown = JSON.parse(await text(request))
+    return typeof value === 'object' && value !== null ? (value as Asked) : {}
+  } catch {
+    return {}
+  }
+}
+
+async function json(response: ServerResponse, status: number, value: unknown): Promise<void> {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(`${JSON.stringify(value)}\n`)
+}
+
+const LINES_A_BLOCK = 100
+
+async function lines(response: ServerResponse, values: AsyncIterable<object>): Promise<void> {
+  response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' })
+  await pipeline(async function* blocks() {
+    let block: string[] = []
+    for await (const value of values) {
+      if (block.push(JSON.stringify(value)) < LINES_A_BLOCK) continue
+      yield `${block.join('\n')}\n`
+      block = []
+      await setImmediate()
+    }
+    if (block.length > 0) yield `${block.join('\n')}\n`
+  }, response)
+}

@@ -1,0 +1,54 @@
+import { advertAt } from '../../market/advert-on-day.ts'
+import { instantOf } from '../../world/day.ts'
+import { advertWithKey, KEYS_A_CAR } from '../advert-key.ts'
+import { textAnswer, type Answer } from '../answer.ts'
+import { escapeText } from '../html.ts'
+import type { RunningPortal } from '../portal-server.ts'
+import { firstAtOrAfter } from '../shelf.ts'
+
+/**
+ * A file of the sitemap holds the adverts of so many cars in a row, so that one advert that goes does not move all
+ * others by a place. A bit less than half of the cars stand on this portal: never 5,000 addresses in a file.
+ */
+const CARS_A_FILE = 5000
+const KEYS_A_FILE = CARS_A_FILE * KEYS_A_CAR
+
+/** /sitemap.xml */
+export function sitemapIndex(portal: RunningPortal): Answer {
+  const { keys, minute } = portal.clock.now()
+  const files = [...new Set(Array.from(keys[portal.id]!, (key) => Math.floor(key / KEYS_A_FILE)))]
+  const entries = files.map((at) =>
+    entry('sitemap', `${portal.origin}/sitemaps/${at + 1}.xml`, instantOf(lastChange(portal, at)!)),
+  )
+  const lastModifiedMinute = portal.clock.shelf(portal.id).lastChangeWithin(minute)
+  return { ...xml('sitemapindex', entries), lastModifiedMinute }
+}
+
+/** /sitemaps/{n}.xml; undefined when no advert of these cars is left, or none has come yet. */
+export function sitemapFile(portal: RunningPortal, number: number): Answer | undefined {
+  const { minute, keys } = portal.clock.now()
+  const live = keys[portal.id]!
+  const from = firstAtOrAfter(live, (number - 1) * KEYS_A_FILE)
+  const to = firstAtOrAfter(live, number * KEYS_A_FILE)
+  if (from === to) return undefined
+  const entries = Array.from(live.subarray(from, to), (key) => {
+    const shown = advertAt(advertWithKey(portal.clock.world, portal.id, key), minute)!
+    return entry('url', portal.origin + shown.urlPath, shown.updatedAt)
+  })
+  return { ...xml('urlset', entries), lastModifiedMinute: lastChange(portal, number - 1) }
+}
+
+function lastChange({ id, clock }: RunningPortal, fileAt: number): number | undefined {
+  const from = fileAt * KEYS_A_FILE
+  return clock.shelf(id).lastChangeWithin(clock.now().minute, from, from + KEYS_A_FILE)
+}
+
+function entry(tag: string, address: string, changed: string): string {
+  return `<${tag}><loc>${escapeText(address)}</loc><lastmod>${changed}</lastmod></${tag}>\n`
+}
+
+function xml(root: string, entries: string[]): Answer {
+  const opening = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${entries.join('')}</${root}>\n`
+  return textAnswer(200, text, 'application/xml')
+}

@@ -1,0 +1,58 @@
+import type { PortalId } from '../market/portals.ts'
+import { FIRST_PORTALS } from '../market/portals.ts'
+import { generateWorld, type WorldOptions } from '../world/generate-world.ts'
+import { controlServer } from './control.ts'
+import { startClock } from './market-clock.ts'
+import { openFeedStore } from './pakkafeed/feed-store.ts'
+import { pakkafeed } from './pakkafeed/pakkafeed.ts'
+import type { RenderPhoto } from './photos.ts'
+import { listen, portalServer, stop, type PortalRoutes, type RunningPortal } from './portal-server.ts'
+import { puranisawari } from './puranisawari/puranisawari.ts'
+import { sadakpar, type SadakparManners } from './sadakpar/sadakpar.ts'
+
+export type PortalsOptions = Omit<WorldOptions, 'portals'> & {
+  /** The control port; the portals take the next three. 0 takes free ones. */
+  ports: number
+  renderPhoto: RenderPhoto
+  sadakpar?: Partial<SadakparManners>
+}
+
+export type RunningPortals = {
+  control: string
+  portals: { sadakpar: string; pakkafeed: string; puranisawari: string }
+  close: () => Promise<void>
+}
+
+const USUAL_MANNERS: SadakparManners = { rate: { requests: 200, seconds: 1 }, stumbleShare: 0.01 }
+
+/** The outside world, up and listening: three portals, each a server of its own, and a port to control them. */
+export async function startPortals(options: PortalsOptions): Promise<RunningPortals> {
+  const { renderPhoto, ports } = options
+  const clock = startClock(generateWorld({ ...options, portals: FIRST_PORTALS }))
+  const running = (id: PortalId): RunningPortal => ({ id, clock, mode: 'none', origin: '' })
+  const [first, second, third] = [running('sadakpar'), running('pakkafeed'), running('puranisawari')]
+  const feeds = await openFeedStore(second)
+  const routes: [RunningPortal, PortalRoutes][] = [
+    [first, sadakpar(first, { ...USUAL_MANNERS, ...options.sadakpar }, renderPhoto)],
+    [second, pakkafeed(second, feeds, renderPhoto)],
+    [third, puranisawari(third, renderPhoto)],
+  ]
+  const control = controlServer(clock, { sadakpar: first, pakkafeed: second, puranisawari: third })
+  const servers = [control, ...routes.map(([portal, answer]) => portalServer(portal, answer))]
+  const close = async () => {
+    await Promise.all(servers.map(stop))
+    await feeds.close()
+  }
+
+  try {
+    const origins = await Promise.all(servers.map((server, at) => listen(server, ports === 0 ? 0 : ports + at)))
+    routes.forEach(([portal], at) => {
+      portal.origin = origins[at + 1]!
+    })
+    const [controlOrigin, ...rest] = origins as [string, string, string, string]
+    return { control: controlOrigin, portals: { sadakpar: rest[0], pakkafeed: rest[1], puranisawari: rest[2] }, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { carAt } from '../fleet/car-at.ts'
+import { liveAdvertsOn, shownAndTrue } from '../market/market-days.ts'
+import { generateWorld, type WorldOptions } from './generate-world.ts'
+import type { World } from './world.ts'
+
+const OPTIONS: WorldOptions = { seed: 1, adverts: 600, startDay: '2026-11-15' }
+
+test('the same seed gives the same bytes', () => {
+  expect(bytesOf(generateWorld(OPTIONS))).toBe(bytesOf(generateWorld({ ...OPTIONS })))
+})
+
+test('another seed gives another world', () => {
+  expect(bytesOf(generateWorld({ ...OPTIONS, seed: 2 }))).not.toBe(bytesOf(generateWorld(OPTIONS)))
+})
+
+test('every machine gives the bytes that this one gave', () => {
+  // Changes whenever the world is meant to change: put in the new value then.
+  expect(bytesOf(generateWorld(OPTIONS))).toBe('c4a4904714f531cce5ca593a052c1cd4be0c61882f9f34a827bf4f18c58180a1')
+})
+
+test('asking for 3,000 adverts puts 3,000 on the portals, give or take the last car', () => {
+  const world = generateWorld({ ...OPTIONS, adverts: 3000 })
+  const live = [...liveAdvertsOn(world, world.startDay)].length
+  expect(live).toBeGreaterThanOrEqual(3000)
+  expect(live).toBeLessThan(3006)
+})
+
+test('a car far down the line is the same whether or not the others were drawn', () => {
+  const world = generateWorld({ ...OPTIONS, adverts: 10_000_000 })
+  const alone = carAt(world, 5_432_109)
+  carAt(world, 0)
+  expect(carAt(world, 5_432_109)).toEqual(alone)
+})
+
+test('as many cars come as go: two months later the portals are as full', () => {
+  const world = generateWorld({ ...OPTIONS, adverts: 6000 })
+  const later = [...liveAdvertsOn(world, world.startDay + 60)].length
+  expect(Math.abs(later / 6000 - 1)).toBeLessThan(0.06)
+})
+
+test('most of the cars stand in Hyderabad, and other cities have some', () => {
+  const world = generateWorld(OPTIONS)
+  const cities = Array.from({ length: 2000 }, (_, index) => carAt(world, index).city)
+  const share = cities.filter((city) => city === 'Hyderabad').length / cities.length
+  expect(share).toBeGreaterThan(0.5)
+  expect(new Set(cities).size).toBeGreaterThan(12)
+})
+
+function bytesOf(world: World): string {
+  const hash = createHash('sha256')
+  for (const advert of liveAdvertsOn(world, world.startDay))
+    hash.update(JSON.stringify(shownAndTrue(advert, world.startDay)))
+  return hash.digest('hex')
+}

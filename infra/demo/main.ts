@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs, promisify } from 'node:util'
+import { demoSources } from './demo-sources.ts'
+import { firstSearchableCar } from './first-searchable-car.ts'
+import { startRunning } from './running.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    adverts: { type: 'string', default: '3000' },
+    seed: { type: 'string', default: '1' },
+    still: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+  },
+})
+const began = performance.now()
+const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
+const say = (text: string) => process.stdout.write(`demo      ${text}\n`)
+const site = `http://${process.env['SITE_HOST'] ?? '127.0.0.1'}:${process.env['SITE_PORT'] ?? 3000}`
+
+const running = startRunning(options.watch)
+const enginesWereUp = await promisify(execFile)(process.execPath, ['infra/engines/main.ts', 'status']).then(
+  () => true,
+  () => false,
+)
+const interrupted = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+
+try {
+  await demonstrate()
+} catch (error) {
+  if (!interrupted.signal.aborted) {
+    process.exitCode = 1
+    say(error instanceof Error ? error.message : String(error))
+  }
+} finally {
+  say('ending what was started')
+  await running.stop()
+  if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['down'])
+}
+
+/** Everything from nothing to a searchable market, then time goes on until Ctrl-C. */
+async function demonstrate(): Promise<void> {
+  if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['up'])
+  await running.once('migrate', 'server/src/processes/migrate.ts')
+  const today = new Date().toISOString().slice(0, 10)
+  const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today, '--ports', '4100']
+  const ready = JSON.parse(await running.stay('portals', 'demo/src/portals/main.ts', world)) as {
+    control: string
+    portals: Record<string, string>
+  }
+  const records = demoSources(ready.portals).map((record) => JSON.stringify(record))
+  await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
+  await running.stay('site', 'server/src/processes/site.ts')
+  await running.stay('worker', 'server/src/processes/worker.ts')
+  await running.stay('ingest', 'server/src/processes/ingest.ts')
+  const total = await firstSearchableCar(site, interrupted.signal)
+  say(`first searchable car after ${seconds()} s (${total} by now)`)
+  say(`site     ${site}   (read the API at ${site}/api/docs)`)
+  for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
+  say(
+    `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
+  )
+  while (!interrupted.signal.aborted) {
+    await sleep(60_000, undefined, { signal: interrupted.signal })
+    if (!options.still) await stepClock(ready.control, 60)
+  }
+}
+
+async function stepClock(control: string, minutes: number): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${control}/clock`, { method: 'POST', headers, body: JSON.stringify({ minutes }) })
+}

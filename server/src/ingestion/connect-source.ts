@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import type { Database } from '../platform/postgres.ts'
+
+/** What an operator says of a source. Without an agreement it is registered, and stays off. */
+export const SourceRecord = z.object({
+  key: z.string(),
+  name: z.string(),
+  connector: z.enum(['json-api', 'vehicle-feed', 'html-pages']),
+  address: z.url({ protocol: /^https?$/ }),
+  agreement: z.string().min(1).nullable(),
+  trustPoints: z.int().min(0).max(20),
+  refreshMinutes: z.int().min(1).max(2_880).default(1_440),
+  imageHosts: z.array(z.string()).default([]),
+})
+export type SourceRecord = z.infer<typeof SourceRecord>
+
+const kinds = { 'json-api': 'api', 'vehicle-feed': 'feed', 'html-pages': 'public-listing' } as const
+
+export async function connectSource(database: Database, record: SourceRecord): Promise<void> {
+  const row = {
+    name: record.name,
+    kind: kinds[record.connector],
+    trust_points: record.trustPoints,
+    connector: record.connector,
+    address: record.address,
+    agreement: record.agreement,
+    refresh_minutes: record.refreshMinutes,
+    image_hosts: record.imageHosts,
+  }
+  await database
+    .insertInto('sources')
+    .values({ key: record.key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}

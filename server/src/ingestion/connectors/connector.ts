@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { SourceFetch } from '../source-fetch.ts'
+import type { KeepRaw } from '../raw-store.ts'
+import type { SourcePage } from '../raw-advert.ts'
+
+/** What a page held when it gave its etag. */
+export type KnownPage = { etag: string; nextCursor: string | null; refs: string[] }
+
+export type ConnectorTools = {
+  address: string
+  fetch: SourceFetch
+  /** Wait so long between two requests from now on, because the source asks for it. */
+  slowDown: (pauseMs: number) => void
+  keepRaw: KeepRaw
+  knownPage: (page: string) => Promise<KnownPage | undefined>
+  rememberPage: (page: string, known: KnownPage) => Promise<void>
+  signal: AbortSignal
+}
+
+/** Reads a source page by page from where it was left: one file for each kind of source. */
+export type Connector = (tools: ConnectorTools, from: string | null) => AsyncIterable<SourcePage>
+
+export function stampOf(fields: unknown): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}
+
+/** Text of a field, whatever type the source gave it; blank is nothing. */
+export function text(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+export function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.flatMap((item) => text(item) ?? []) : []
+}
+
+/** A text that came in the wrong character set shows it: such bytes are refused rather than guessed at. */
+export function decodeUtf8(bytes: Buffer): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}

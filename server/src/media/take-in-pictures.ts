@@ -1,0 +1,70 @@
+import { isPlaceholderImage } from '@pahiya/domain/placeholder-image'
+import type { Config } from '../platform/config.ts'
+import { checkAddress } from './check-address.ts'
+import { guardedFetch } from './guarded-fetch.ts'
+import { findAddresses, rememberAddress, type AddressOutcome } from './picture-addresses.ts'
+import type { Resolve } from './pin-address.ts'
+import { storePicture, type PictureStores } from './store-picture.ts'
+
+export type MediaDependencies = PictureStores & { config: Pick<Config, 'IMAGE_PRIVATE_HOSTS'>; resolve?: Resolve }
+export type PictureSource = { key: string; imageHosts: readonly string[] }
+export type TakenIn = { url: string; outcome: AddressOutcome }
+
+/**
+ * The pictures of a listing, taken in one after the other: those that are known already are not asked for again.
+ * An 'unreachable' one may be tried again, by calling with the same addresses.
+ */
+export async function takeInPictures(
+  urls: readonly string[],
+  source: PictureSource,
+  dependencies: MediaDependencies,
+): Promise<TakenIn[]> {
+  const hosts = new Set(source.imageHosts)
+  const addresses = urls.map((url) => ({ url, checked: checkAddress(url, hosts) }))
+  const hrefs = addresses.flatMap(({ checked }) => (checked.ok ? [checked.url.href] : []))
+  const known = new Map(
+    (hrefs.length === 0 ? [] : await findAddresses(dependencies.database, [...new Set(hrefs)])).map((address) => [
+      address.url,
+      address.outcome,
+    ]),
+  )
+  const taken: TakenIn[] = []
+  for (const { url, checked } of addresses) {
+    if (!checked.ok) {
+      taken.push({ url, outcome: { kind: 'refused', reason: checked.reason } })
+      continue
+    }
+    const outcome = known.get(checked.url.href) ?? (await takeInPicture(checked.url, source.key, hosts, dependencies))
+    known.set(checked.url.href, outcome)
+    taken.push({ url, outcome })
+  }
+  return taken
+}
+
+/** Fetches, checks, stores and notes one picture of an address that has been checked. */
+export async function takeInPicture(
+  url: URL,
+  sourceKey: string,
+  allowedHosts: ReadonlySet<string>,
+  dependencies: MediaDependencies,
+): Promise<AddressOutcome> {
+  const outcome = await fetchAndStore(url, allowedHosts, dependencies)
+  await rememberAddress(dependencies.database, url, sourceKey, outcome)
+  return outcome
+}
+
+async function fetchAndStore(
+  url: URL,
+  allowedHosts: ReadonlySet<string>,
+  dependencies: MediaDependencies,
+): Promise<AddressOutcome> {
+  if (isPlaceholderImage(url.href)) return { kind: 'missing', reason: 'placeholder' }
+  const fetched = await guardedFetch(url.href, {
+    allowedHosts,
+    privateHosts: dependencies.config.IMAGE_PRIVATE_HOSTS.split(','),
+    resolve: dependencies.resolve,
+  })
+  if (!fetched.ok) return { kind: fetched.kind, reason: fetched.reason }
+  const stored = await storePicture(fetched.bytes, fetched.type, dependencies)
+  return stored.ok ? { kind: 'fetched', pictureId: stored.id } : { kind: 'refused', reason: stored.reason }
+}

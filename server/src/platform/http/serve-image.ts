@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import type { ImageRoute } from '@pahiya/contract/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { declare, inputOf, type Input } from './serve-route.ts'
+
+export type ImageFormat = 'avif' | 'webp'
+export type ImageAnswer = { etag: string; format: ImageFormat; open: () => Promise<{ body: Readable; bytes?: number }> }
+
+const description = 'The picture'
+const answer = { description, content: { 'image/avif': { schema: z.any() }, 'image/webp': { schema: z.any() } } }
+
+/** Puts a call of the contract on the server that answers with a picture, which never changes under its etag. */
+export function serveImage<Route extends ImageRoute>(
+  http: FastifyInstance,
+  route: Route,
+  handler: (input: Input<Route>, request: FastifyRequest) => Promise<ImageAnswer>,
+): void {
+  http.route({
+    ...declare(route, answer),
+    handler: async (request, reply) => {
+      const { etag, format, open } = await handler(inputOf<Route>(request), request)
+      const known = isKnown(etag, request.headers['if-none-match'])
+      const opened = known ? undefined : await open()
+      void reply.headers({ etag, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })
+      if (!opened) return reply.status(304).send()
+      if (opened.bytes !== undefined) void reply.header('content-length', opened.bytes)
+      return reply.type(`image/${format}`).send(opened.body)
+    },
+  })
+}
+
+/** AVIF to those who name it; everybody shows WebP, also who only says that anything will do. */
+export function acceptedFormat(accept: string | undefined): ImageFormat {
+  const ranges = (accept ?? '').toLowerCase().split(',')
+  const avif = ranges
+    .map((range) => range.split(';').map((part) => part.trim()))
+    .find(([type]) => type === 'image/avif')
+  return avif && !avif.some((part) => /^q=0(\.0*)?$/.test(part)) ? 'avif' : 'webp'
+}
+
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  const known = new Set((ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+  return known.has(etag) || known.has('*')
+}

@@ -1,0 +1,21 @@
+/** Asks once and gives the same answer for a while, also to those who ask meanwhile. A failure is not remembered. */
+export function rememberFor<Value>(
+  milliseconds: number,
+  most: number,
+  ask: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
+  const answers = new Map<string, { value: Promise<Value>; until: number }>()
+  return async (key) => {
+    const known = answers.get(key)
+    if (known && known.until > Date.now()) return known.value
+    const value = ask(key)
+    answers.delete(key)
+    const answer = { value, until: Date.now() + milliseconds }
+    answers.set(key, answer)
+    if (answers.size > most) answers.delete(answers.keys().next().value!)
+    value.catch(() => {
+      if (answers.get(key) === answer) answers.delete(key)
+    })
+    return value
+  }
+}

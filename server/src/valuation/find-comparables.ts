@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+
+export type Comparable = { sourceKey: string; sourceRef: string; brand: string; model: string; year: number }
+
+const most = 60
+
+/** What other live adverts ask for the same model within a year of it (CAR-20 without the kilometres). */
+export async function findComparablePrices(database: Kysely<DB>, car: Comparable): Promise<number[]> {
+  const rows = await findComparablesQuery(database, car).execute()
+  return rows
+    .filter((row) => row.source_ref !== car.sourceRef || row.source_key !== car.sourceKey)
+    .map((row) => row.price_rupees)
+}
+
+export function findComparablesQuery(
+  database: Kysely<DB>,
+  { brand, model, year }: Pick<Comparable, 'brand' | 'model' | 'year'>,
+) {
+  return database
+    .selectFrom('listings')
+    .select(['source_key', 'source_ref', 'price_rupees'])
+    .where('status', '=', 'active')
+    .where(sql<string>`lower(model)`, '=', model.toLowerCase())
+    .where(sql<string>`lower(brand)`, '=', brand.toLowerCase())
+    .where('year', '>=', year - 1)
+    .where('year', '<=', year + 1)
+    .limit(most)
+}
