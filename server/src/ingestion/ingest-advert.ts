@@ -13,11 +13,14 @@ import type { Source } from './source.ts'
 export type IngestOutcome =
   ({ kind: 'saved' } & SavedListing) | { kind: 'rejected'; reason: RejectionReason } | { kind: 'gone' }
 
+/** As what this advert was known before this pass. */
+export type KnownAs = 'live' | 'ended' | 'rejected' | 'unknown'
+
 /** A source's advert in, a listing out: read → normalise → match → value → save, the last three in one transaction. */
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
   { ref, stamp, read }: AdvertOnPage,
-  { database, now, wasRejected }: { database: Database; now: Date; wasRejected: boolean },
+  { database, now, before }: { database: Database; now: Date; before: KnownAs },
 ): Promise<IngestOutcome> {
   const found = await read()
   if (!found) return { kind: 'gone' }
@@ -34,8 +37,9 @@ export async function ingestAdvert(
     const match = matchCar(listing, await findCandidates(transaction, listing))
     const value = estimateValue(await findComparablePrices(transaction, listing))
     const known = match.kind === 'same-car' ? { carId: match.carId } : {}
-    const saved = await saveListingIn(transaction, { ...listing, value }, { ...known, seenAt: now })
-    if (wasRejected) await unrejectAdvert(transaction, origin)
+    const probablyNew = before === 'unknown' || before === 'rejected'
+    const saved = await saveListingIn(transaction, { ...listing, value }, { ...known, seenAt: now, probablyNew })
+    if (before === 'rejected') await unrejectAdvert(transaction, origin)
     if (listing.images.length > 0) await enqueuePictures(transaction, source.key, saved.listingId)
     return { kind: 'saved', ...saved }
   })

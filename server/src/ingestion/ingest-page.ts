@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
-import { ingestAdvert } from './ingest-advert.ts'
+import { ingestAdvert, type KnownAs } from './ingest-advert.ts'
 import type { AdvertOnPage, SourcePage } from './raw-advert.ts'
 import type { Source } from './source.ts'
 
@@ -22,7 +22,7 @@ export async function ingestPage(
 ): Promise<PageCounts> {
   const { database, now } = dependencies
   const known = await findKnown(database, source.key, page.adverts)
-  const isUnchanged = ({ ref, stamp }: AdvertOnPage) => known.get(ref)?.stamp === stamp
+  const isUnchanged = ({ ref, stamp }: AdvertOnPage) => isStanding(known.get(ref), stamp)
   const unchanged = page.adverts.filter(isUnchanged).map((advert) => advert.ref)
   const changed = page.adverts.filter((advert) => !isUnchanged(advert))
   const counts: PageCounts = { seen: page.adverts.length, saved: 0, unchanged: unchanged.length, rejected: 0 }
@@ -35,17 +35,22 @@ export async function ingestPage(
     counts.seen += page.unchangedRefs.length
   }
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
-    const wasRejected = known.get(advert.ref)?.rejected ?? false
-    const outcome = await ingestAdvert(source, advert, { database, now, wasRejected })
+    const before = known.get(advert.ref)?.kind ?? 'unknown'
+    const outcome = await ingestAdvert(source, advert, { database, now, before })
     if (outcome.kind === 'rejected') counts.rejected += 1
     if (outcome.kind === 'saved') counts.saved += 1
   })
   return counts
 }
 
-type Known = { ref: string; stamp: string | null; rejected: boolean }
+type Known = { ref: string; stamp: string | null; kind: KnownAs }
 
-/** What we know of the adverts on a page: live ones and rejected ones, each with the stamp it had. */
+/** An advert that had ended and is offered again is not unchanged, whatever its stamp. */
+function isStanding(known: Known | undefined, stamp: string): boolean {
+  return known !== undefined && known.kind !== 'ended' && known.stamp === stamp
+}
+
+/** What we know of the adverts on a page, each with the stamp it had. */
 async function findKnown(
   database: Database,
   sourceKey: string,
@@ -58,10 +63,10 @@ async function findKnown(
 
 export function findKnownQuery(sourceKey: string, refs: readonly string[]) {
   return sql<Known>`
-    select source_ref as ref, source_stamp as stamp, false as rejected from listings
-    where source_key = ${sourceKey} and source_ref = any(${refs}::text[]) and status = 'active'
+    select source_ref as ref, source_stamp as stamp, case status when 'active' then 'live' else 'ended' end as kind from listings
+    where source_key = ${sourceKey} and source_ref = any(${refs}::text[])
     union all
-    select source_ref, source_stamp, true from rejected_adverts
+    select source_ref, source_stamp, 'rejected' from rejected_adverts
     where source_key = ${sourceKey} and source_ref = any(${refs}::text[])`
 }
 

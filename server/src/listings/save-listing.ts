@@ -2,6 +2,7 @@ import { findCity, regionOfCity } from '@pahiya/domain/cities'
 import type { SellerType } from '@pahiya/domain/trust-score'
 import type { VerificationStatus } from '@pahiya/domain/verification'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 
@@ -54,57 +55,126 @@ export type SavedListing = { listingId: string; carId: string; outcome: 'created
 export async function saveListing(
   database: Database,
   listing: ListingToSave,
-  options: { carId?: string; seenAt?: Date } = {},
+  options: SaveOptions = {},
 ): Promise<SavedListing> {
   return database.transaction().execute((transaction) => saveListingIn(transaction, listing, options))
+}
+
+export type SaveOptions = {
+  /** The car that a new advert belongs to; without it, a new one. */
+  carId?: string
+  seenAt?: Date
+  /** The caller has just looked and not found it: then it is not looked for again before it is inserted. */
+  probablyNew?: boolean
 }
 
 export async function saveListingIn(
   transaction: Transaction<DB>,
   listing: ListingToSave,
-  { carId, seenAt = new Date() }: { carId?: string; seenAt?: Date } = {},
+  { carId, seenAt = new Date(), probablyNew = false }: SaveOptions = {},
 ): Promise<SavedListing> {
-  const facts = factsOf(listing)
-  const before = await findSavedQuery(transaction, listing).executeTakeFirst()
+  const before = probablyNew ? undefined : await findSavedQuery(transaction, listing).executeTakeFirst()
+  if (before) return updateListing(transaction, before, listing, seenAt)
+  const created = await createListing(transaction, listing, carId, seenAt)
+  if (created.listingId !== null) return { ...created, listingId: created.listingId, outcome: 'created' }
+  // It was there after all, or another process saw it at the same moment and has committed it.
+  if (!carId) await transaction.deleteFrom('cars').where('id', '=', created.carId).execute()
+  return saveListingIn(transaction, listing, { seenAt })
+}
 
-  if (before) {
-    await transaction
-      .updateTable('listings')
-      .set({
-        ...facts,
-        last_seen_at: sql<Date>`greatest(last_seen_at, ${seenAt}::timestamptz)`,
-        ended_at: listing.status === 'active' ? null : (before.ended_at ?? seenAt),
-      })
-      .where('id', '=', before.id)
-      .execute()
-    if (before.price_rupees !== listing.priceRupees || before.odometer_km !== listing.odometerKm) {
-      await rememberSighting(transaction, before.id, listing, seenAt)
-    }
-    return { listingId: before.id, carId: before.car_id, outcome: 'updated' }
-  }
+type SavedBefore = {
+  id: string
+  car_id: string
+  price_rupees: number
+  odometer_km: number | null
+  ended_at: Date | null
+}
 
-  const car = carId ?? (await createCar(transaction, facts.region))
-  const created = await transaction
-    .insertInto('listings')
-    .values({
-      ...facts,
-      source_key: listing.sourceKey,
-      source_ref: listing.sourceRef,
-      car_id: car,
-      first_seen_at: seenAt,
-      last_seen_at: seenAt,
-      ended_at: listing.status === 'active' ? null : seenAt,
+async function updateListing(
+  transaction: Transaction<DB>,
+  before: SavedBefore,
+  listing: ListingToSave,
+  seenAt: Date,
+): Promise<SavedListing> {
+  await transaction
+    .updateTable('listings')
+    .set({
+      ...factsOf(listing),
+      last_seen_at: sql<Date>`greatest(last_seen_at, ${seenAt}::timestamptz)`,
+      ended_at: listing.status === 'active' ? null : (before.ended_at ?? seenAt),
     })
-    .onConflict((conflict) => conflict.columns(['source_key', 'source_ref']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!created) {
-    // Another process saw this new advert at the same moment and has committed it: it is there now.
-    if (!carId) await transaction.deleteFrom('cars').where('id', '=', car).execute()
-    return saveListingIn(transaction, listing, { ...(carId && { carId }), seenAt })
+    .where('id', '=', before.id)
+    .execute()
+  if (before.price_rupees !== listing.priceRupees || before.odometer_km !== listing.odometerKm) {
+    await transaction
+      .insertInto('sightings')
+      .values({ listing_id: before.id, seen_at: seenAt, ...readingOf(listing) })
+      .onConflict((conflict) => conflict.columns(['listing_id', 'seen_at']).doNothing())
+      .execute()
   }
-  await rememberSighting(transaction, created.id, listing, seenAt)
-  return { listingId: created.id, carId: car, outcome: 'created' }
+  return { listingId: before.id, carId: before.car_id, outcome: 'updated' }
+}
+
+/** Car, listing and first sighting in one statement. No listing comes back when there is one under this reference. */
+async function createListing(
+  transaction: Transaction<DB>,
+  listing: ListingToSave,
+  carId: string | undefined,
+  seenAt: Date,
+): Promise<{ carId: string; listingId: string | null }> {
+  const facts = factsOf(listing)
+  const car = carId ?? uuidv7()
+  return transaction
+    .with('car', (cars) =>
+      cars
+        .insertInto('cars')
+        .columns(['id', 'region'])
+        .expression(
+          cars
+            .selectNoFrom([sql<string>`${car}::uuid`.as('id'), sql<string>`${facts.region}::text`.as('region')])
+            .where(sql<boolean>`${carId === undefined}::boolean`),
+        )
+        .returning('id'),
+    )
+    .with('created', (listings) =>
+      listings
+        .insertInto('listings')
+        .values({
+          ...facts,
+          source_key: listing.sourceKey,
+          source_ref: listing.sourceRef,
+          car_id: car,
+          first_seen_at: seenAt,
+          last_seen_at: seenAt,
+          ended_at: listing.status === 'active' ? null : seenAt,
+        })
+        .onConflict((conflict) => conflict.columns(['source_key', 'source_ref']).doNothing())
+        .returning('id'),
+    )
+    .with('seen', (sightings) =>
+      sightings
+        .insertInto('sightings')
+        .columns(['listing_id', 'seen_at', 'price_rupees', 'odometer_km'])
+        .expression((row) =>
+          row
+            .selectFrom('created')
+            .select([
+              'created.id',
+              sql<Date>`${seenAt}::timestamptz`.as('seen_at'),
+              sql<number>`${listing.priceRupees}::bigint`.as('price_rupees'),
+              sql<number>`${listing.odometerKm}::integer`.as('odometer_km'),
+            ]),
+        ),
+    )
+    .selectNoFrom((row) => [
+      row.selectFrom('created').select('created.id').as('listingId'),
+      sql<string>`${car}::uuid`.as('carId'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function readingOf(listing: ListingToSave) {
+  return { price_rupees: listing.priceRupees, odometer_km: listing.odometerKm }
 }
 
 /** The advert as it was saved before, held so that two savers of one advert take turns. */
@@ -118,29 +188,6 @@ export function findSavedQuery(
     .where('source_key', '=', sourceKey)
     .where('source_ref', '=', sourceRef)
     .forUpdate()
-}
-
-async function createCar(transaction: Transaction<DB>, region: string): Promise<string> {
-  const car = await transaction.insertInto('cars').values({ region }).returning('id').executeTakeFirstOrThrow()
-  return car.id
-}
-
-async function rememberSighting(
-  transaction: Transaction<DB>,
-  listingId: string,
-  listing: ListingToSave,
-  seenAt: Date,
-): Promise<void> {
-  await transaction
-    .insertInto('sightings')
-    .values({
-      listing_id: listingId,
-      seen_at: seenAt,
-      price_rupees: listing.priceRupees,
-      odometer_km: listing.odometerKm,
-    })
-    .onConflict((conflict) => conflict.columns(['listing_id', 'seen_at']).doNothing())
-    .execute()
 }
 
 function factsOf(listing: ListingToSave) {

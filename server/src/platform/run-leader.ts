@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { whileHolding } from './advisory-lock.ts'
+import type { Config } from './config.ts'
+import { checkEngines, isReady } from './engine-health.ts'
+import { createInternalServer } from './internal-server.ts'
+import type { Log } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { runProcess } from './run-process.ts'
+import { openStores, type Stores } from './stores.ts'
+import { startTelemetry } from './telemetry.ts'
+
+export type LeaderParts = { config: Config; log: Log; stores: Stores; metrics: Metrics }
+/** Runs for as long as this process leads; the signal says that it no longer does. */
+export type Lead = (lost: AbortSignal) => Promise<void>
+
+export type LeaderProcess = {
+  name: 'worker' | 'ingest'
+  internalPort: (config: Config) => number
+  /** What is checked and made ready once, before anybody leads. */
+  prepare: (parts: LeaderParts) => Promise<Lead>
+}
+
+/** A process of which any number may run: one leads, the others stand by and take over within a second. */
+export async function runLeader({ name, internalPort, prepare }: LeaderProcess): Promise<void> {
+  await runProcess(name, async (config, log) => {
+    const telemetry = startTelemetry(config, name)
+    const metrics = createMetrics()
+    metrics.collectProcess()
+    const stores = openStores(config, log, `pahiya-${name}`)
+    const lead = await prepare({ config, log, stores, metrics })
+    const stopping = new AbortController()
+    const work = leadAgainAndAgain(`${name}-${config.SEARCH_INDEX_PREFIX}`, lead, { config, log }, stopping.signal)
+
+    const ready = async () => !stopping.signal.aborted && isReady(await checkEngines(stores, config.S3_BUCKET))
+    const internal = createInternalServer({ ready, metrics }).listen(internalPort(config), config.INTERNAL_HOST)
+    await once(internal, 'listening')
+
+    return async () => {
+      stopping.abort()
+      await work
+      await stores.close()
+      await telemetry.close()
+      internal.close()
+    }
+  })
+}
+
+async function leadAgainAndAgain(
+  lock: string,
+  lead: Lead,
+  { config, log }: Pick<LeaderParts, 'config' | 'log'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await whileHolding(config, lock, stopping, async (lost) => {
+        log.info('leading')
+        await lead(lost)
+      })
+    } catch (error) {
+      log.error({ err: error }, 'lost the lead, trying again')
+      await sleep(1_000)
+    }
+  }
+}
