@@ -29,7 +29,7 @@ const connectors: Record<string, Connector> = {
   'html-pages': readHtmlPages,
 }
 /** Savers at once: the database answers one while it writes for another. */
-const concurrency = 16
+const concurrency = 8
 
 /** Reads a source from its first page to its last, or from where a killed pass stopped, and ends what is no longer there. */
 export async function refreshSource(
