@@ -2,7 +2,6 @@ import { findCity, regionOfCity } from '@pahiya/domain/cities'
 import type { SellerType } from '@pahiya/domain/trust-score'
 import type { VerificationStatus } from '@pahiya/domain/verification'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 
@@ -123,15 +122,15 @@ async function createListing(
   seenAt: Date,
 ): Promise<{ carId: string; listingId: string | null }> {
   const facts = factsOf(listing)
-  const car = carId ?? uuidv7()
+  const car = sql<string>`coalesce(${carId ?? null}::uuid, (select id from car))`
   return transaction
     .with('car', (cars) =>
       cars
         .insertInto('cars')
-        .columns(['id', 'region'])
+        .columns(['region'])
         .expression(
           cars
-            .selectNoFrom([sql<string>`${car}::uuid`.as('id'), sql<string>`${facts.region}::text`.as('region')])
+            .selectNoFrom(sql<string>`${facts.region}::text`.as('region'))
             .where(sql<boolean>`${carId === undefined}::boolean`),
         )
         .returning('id'),
@@ -166,10 +165,7 @@ async function createListing(
             ]),
         ),
     )
-    .selectNoFrom((row) => [
-      row.selectFrom('created').select('created.id').as('listingId'),
-      sql<string>`${car}::uuid`.as('carId'),
-    ])
+    .selectNoFrom((row) => [row.selectFrom('created').select('created.id').as('listingId'), car.as('carId')])
     .executeTakeFirstOrThrow()
 }
 
