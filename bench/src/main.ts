@@ -5,6 +5,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   freshness: () => import('./freshness.ts'),
   copy: () => import('./copy.ts'),
   world: () => import('./world.ts'),
+  understand: () => import('./understand.ts'),
+  'understand-demo': () => import('./understand-demo.ts'),
   ingest: () => import('./ingest.ts'),
   'kill-ingest': () => import('./kill-ingest.ts'),
   'kill-worker': () => import('./kill-worker.ts'),

@@ -11,7 +11,7 @@ export type RegistrationPlate =
 export function parsePlate(text: string): RegistrationPlate | undefined {
   const plain = text
     .toUpperCase()
-    .replaceAll(/[\s.\-·]/g, '')
+    .replaceAll(/[\s.\-–·]/g, '')
     .replace(/^IND/, '')
   return parseBharatPlate(plain) ?? parseStatePlate(plain)
 }
@@ -27,9 +27,19 @@ function parseStatePlate(plain: string): RegistrationPlate | undefined {
   // letters (the first ones of an office, "TG 09 1234") always has its office in two digits.
   const match = /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plain) ?? /^([A-Z]{2})(\d{2})()(\d{1,4})$/.exec(plain)
   const [, state = '', office = '', letters = '', number = ''] = match ?? []
-  if (!STATE_CODES.has(state) || Number(office) === 0 || Number(number) === 0) return undefined
+  if (!stateCodes.has(state) || Number(office) === 0 || Number(number) === 0) return undefined
   return { kind: 'state', state, office: office.padStart(2, '0'), letters, number: Number(number) }
 }
+
+/** The front of a plate, "TS09" or "DL 3C": the letters of the state and the office in two digits. */
+export function parsePlateCode(text: string): PlateCode | undefined {
+  const match = /^([A-Z]{2})(\d{1,2})([A-Z]?)$/.exec(text.toUpperCase().replaceAll(/[\s.\-–·]/g, ''))
+  const [, state = '', office = '', vehicleClass = ''] = match ?? []
+  if (!stateCodes.has(state) || Number(office) === 0 || (vehicleClass && state !== 'DL')) return undefined
+  return { state, office: office.padStart(2, '0') }
+}
+
+export type PlateCode = { state: string; office: string }
 
 /** The way it stands on the plate: "TS 09 EA 1234", "22 BH 1234 AB". */
 export function formatPlate(plate: RegistrationPlate): string {
@@ -52,6 +62,44 @@ export function officeCode(plate: RegistrationPlate): string | undefined {
   return plate.kind === 'state' ? plate.state + plate.office : undefined
 }
 
+export type FoundPlate = { plate: RegistrationPlate; from: number; to: number }
+
+/**
+ * The whole plates in a running text, however they are spaced. Where the words could as well be something else, a
+ * model with its year ("KA 51 2018", "MH 12 XUV 500") or a distance ("up 16 km 1200"), they are left alone.
+ */
+export function findPlates(text: string): FoundPlate[] {
+  const found: FoundPlate[] = []
+  for (const [shape, isPlate] of shapes) {
+    shape.lastIndex = 0
+    for (let match = shape.exec(text); match; match = shape.exec(text)) {
+      const plate = parsePlate(match[0])
+      const from = match.index
+      const to = from + match[0].length
+      if (plate && isPlate(match.groups!, text.slice(to, to + 24))) found.push({ plate, from, to })
+      // What looked like a plate may hide the beginning of a real one: "HR 26 TS 09 EX 1234".
+      else shape.lastIndex = from + 1
+    }
+  }
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+export type FoundPlateCode = PlateCode & { from: number; to: number }
+
+/** The fronts of plates that stand for themselves: "TS09", "KA51 registration", "MH-12 passing". */
+export function findPlateCodes(text: string): FoundPlateCode[] {
+  const plates = findPlates(text)
+  const found: FoundPlateCode[] = []
+  for (const match of text.matchAll(codeShape)) {
+    const from = match.index
+    const to = from + match[0].length
+    const code = parsePlateCode(match[0])
+    if (!code || plates.some((plate) => plate.from < to && from < plate.to)) continue
+    if (isCode(match.groups!, text.slice(0, from), text.slice(to, to + 24))) found.push({ ...code, from, to })
+  }
+  return found
+}
+
 /** Telangana split from Andhra Pradesh on 2 June 2014 (AP → TS) and took the code TG on 15 March 2024. Plates stay as issued. */
 export function telanganaCodeOn(date: string): 'AP' | 'TS' | 'TG' {
   if (date < '2014-06-02') return 'AP'
@@ -69,8 +117,112 @@ export function plateColour(use: { electric: boolean; commercial: boolean }): 'g
   return use.commercial ? 'yellow' : 'white'
 }
 
-const STATE_CODES: ReadonlySet<string> = new Set(
+/** All letters that a plate may begin with, past ones included. */
+export const stateCodes: ReadonlySet<string> = new Set(
   'AN AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(
     ' ',
   ),
 )
+
+/** What may stand between the parts of a plate. */
+const gap = '[ \\t\\u00A0.·–-]{0,3}'
+const alone = { before: '(?<![A-Za-z0-9])', after: '(?![A-Za-z0-9])' }
+
+const withLetters = new RegExp(
+  `${alone.before}(?<state>[A-Za-z]{2})(?<gap1>${gap})(?<office>\\d{1,2})(?<gap2>${gap})` +
+    `(?<letters>[A-Za-z]{1,3}|[A-Za-z]${gap}[A-Za-z]{1,2})(?<gap3>${gap})(?<number>\\d{1,4})${alone.after}`,
+  'g',
+)
+const withoutLetters = new RegExp(
+  `${alone.before}(?<state>[A-Za-z]{2})(?<gap1>${gap})(?<office>\\d{2})(?<gap2>${gap})(?<number>\\d{4})${alone.after}`,
+  'g',
+)
+const bharat = new RegExp(
+  `${alone.before}(?<year>\\d\\d)(?<gap1>${gap})[Bb][Hh](?<gap2>${gap})(?<number>\\d{4})(?<gap3>${gap})(?<letters>[A-Za-z]{1,2})${alone.after}`,
+  'g',
+)
+
+type Groups = Record<string, string>
+
+const shapes: readonly (readonly [RegExp, (groups: Groups, after: string) => boolean])[] = [
+  [withLetters, isPlateWithLetters],
+  [withoutLetters, isPlateWithoutLetters],
+  [bharat, ({ gap3, letters }) => !isSpaced(gap3) || !isLittleWord(letters!)],
+]
+
+function isPlateWithLetters(groups: Groups, after: string): boolean {
+  const { state = '', gap1, office = '', gap2, gap3, number = '' } = groups
+  const letters = groups['letters']!.replaceAll(/[^A-Za-z]/g, '')
+  const isDelhi = state.toUpperCase() === 'DL'
+  if (phoneFollows.test(after)) return false
+  if (letters.length < groups['letters']!.length && !isDelhi) return false
+  if (office.length === 1 && !isDelhi && number.length < 4) return false
+  if (![gap1, gap2, gap3, groups['letters']].some(isSpaced)) return number.length > 1
+  // From here on the parts are words of a sentence.
+  if (office.length === 1 && !isDelhi) return false
+  if (number.length < 4 && (number.length < 3 || letters.length !== 2 || Number(number) % 50 === 0)) return false
+  if (letters.length === 3 && (!isDelhi || (isSpaced(gap2) && modelWords.has(groups['letters']!.toUpperCase()))))
+    return false
+  return (
+    !isLittleWord(letters) &&
+    !(isYear(number) && (letters.length === 1 || beforeYears.has(letters.toUpperCase()))) &&
+    !amountFollows.test(after)
+  )
+}
+
+/** The first plates of an office have no letters, so that only the number has to tell them from a year or a price. */
+function isPlateWithoutLetters({ state = '', gap1, gap2 = '', number = '' }: Groups, after: string): boolean {
+  if (/^[\s.,-]{0,2}\d/.test(after)) return false
+  if (gap1 === '' && gap2 === '') return true
+  if (gap2 === '' || isYear(number) || (Number(number) % 100 === 0 && !number.startsWith('0'))) return false
+  return (!isSpaced(gap1) || isUpper(state)) && !amountFollows.test(after)
+}
+
+const codeShape = new RegExp(
+  `${alone.before}(?<state>[A-Za-z]{2})(?<gap1>[ \\t\\u00A0.-]{0,2})(?<office>\\d{1,2})(?<vehicleClass>[A-Za-z]?)${alone.after}`,
+  'g',
+)
+
+function isCode({ state = '', gap1, office = '', vehicleClass }: Groups, before: string, after: string): boolean {
+  const isDelhi = state.toUpperCase() === 'DL'
+  if ((office.length === 1 && !isDelhi) || amountFollows.test(after)) return false
+  if (/^[\s.,-]{0,2}\d/.test(after) && !/^\s?(?:19|20)\d\d(?!\d)/.test(after)) return false
+  if (!isSpaced(gap1)) return true
+  if (registrationFollows.test(after) || registrationBefore.test(before) || office.startsWith('0')) return true
+  return isUpper(state) && !sentenceWords.has(state) && (office.length === 2 || vehicleClass !== '')
+}
+
+function isSpaced(text: string | undefined): boolean {
+  return /\s/.test(text ?? '')
+}
+
+function isUpper(text: string): boolean {
+  return text === text.toUpperCase()
+}
+
+function isYear(number: string): boolean {
+  return Number(number) >= 1980 && Number(number) < 2040
+}
+
+/** Written small it is a distance, a price or a word of the sentence; on a plate it is written large. */
+function isLittleWord(letters: string): boolean {
+  return !isUpper(letters) && littleWords.has(letters.toUpperCase())
+}
+
+const littleWords: ReadonlySet<string> = new Set(
+  'KM CC CR RS LK L K OR IN OF AT TO IS AS BY ON NO MY AN UP KA KI KE SE ME A I'.split(' '),
+)
+/** "KA 51 MT 2018" is a gearbox and a year, and so may be "ML 05 S 2019", a trim. */
+const beforeYears: ReadonlySet<string> = new Set(['AT', 'MT', 'EV', 'IN', 'OF'])
+const modelWords: ReadonlySet<string> = new Set(
+  'XUV KUV TUV SUV MUV MPV BMW AMG GLA GLC GLE CNG LPG AMT CVT DCT VXI ZXI LXI VDI ZDI LDI KMS LAC'.split(' '),
+)
+/** State letters that an advert in capitals may mean as words: "5 LAKH OR 12". */
+const sentenceWords: ReadonlySet<string> = new Set(['OR', 'AS', 'AN', 'LA'])
+
+const phoneFollows = /^[\s-]?\d{5}/
+const amountFollows =
+  /^\s?(?:lakhs?|lacs?|lakhu|lk|l|cr|crores?|k|km|kms|kmpl|kilomet\w*|cc|bhp|hp|ps|thousand|hazar|years?|yrs?|months?|seater|owners?|rs|rupees|%|\/-|लाख|हजार|करोड़|किमी|లక్ష\w*|వేలు|కి)(?![a-z])/i
+const registrationFollows =
+  /^[\s-]{0,2}(?:reg\b|regd|regn|regist|rto|passing|number|no\b|plate|series|पासिंग|रजिस्ट|नंबर|नम्बर|రిజిస్ట|నంబర్|నెంబర్)/i
+const registrationBefore = /(?:reg|regd|regn|registration|registered|rto|passing|plate|number|no)[\s.:-]{1,3}$/i

@@ -77,6 +77,8 @@ export type AdvertTruth = {
   colour: string
   modelYear: number
   plate: string
+  city: string
+  locality: string
   odometerKm: number
   owners: number
   accidents: number

@@ -19,6 +19,8 @@ export function truthOf({ car, episode, portal, portalAdvertId }: Advert, day: n
     colour: car.colour,
     modelYear: car.modelYear,
     plate: plateKey(car.plate),
+    city: car.city,
+    locality: episode.seller.locality,
     odometerKm: odometerOn(car, day),
     owners: car.owners.length,
     accidents: car.accidents.length,

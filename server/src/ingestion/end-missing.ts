@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 import type { Pass } from './passes.ts'
+import { forgetMissing } from './rejected-adverts.ts'
 
 const batch = 500
 /** A source that suddenly shows less than this share of what it had is broken, not empty. */
@@ -18,6 +19,7 @@ export async function endMissing(database: Database, pass: Pass, now: Date): Pro
   if (active >= fewToJudge && active - missing < active * leastShare) {
     throw new FeedShrank(`only ${active - missing} of ${active} adverts were seen`)
   }
+  await forgetMissing(database, pass)
   let ended = 0
   for (;;) {
     const { rows } = await endMissingQuery(pass, now).execute(database)

@@ -1,9 +1,13 @@
-import { saveListingIn, type SavedListing } from '../listings/save-listing.ts'
+import type { Reader } from '@pahiya/domain/words/reader'
+import type { Transaction } from 'kysely'
+import { saveListingIn, type ListingToSave, type SavedListing } from '../listings/save-listing.ts'
 import { findCandidates } from '../matching/find-candidates.ts'
 import { matchCar } from '../matching/match-car.ts'
+import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { estimateValue } from '../valuation/estimate-value.ts'
 import { findComparablePrices } from '../valuation/find-comparables.ts'
+import { cleanAdvert } from './clean-advert.ts'
 import { enqueuePictures } from './take-in-pictures.job.ts'
 import { normaliseAdvert, type RejectionReason } from './normalise-advert.ts'
 import type { AdvertOnPage } from './raw-advert.ts'
@@ -20,27 +24,38 @@ export type KnownAs = 'live' | 'ended' | 'rejected' | 'unknown'
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
   { ref, stamp, read }: AdvertOnPage,
-  { database, now, before }: { database: Database; now: Date; before: KnownAs },
+  { database, reader, now, before }: { database: Database; reader: Reader; now: Date; before: KnownAs },
 ): Promise<IngestOutcome> {
   const found = await read()
   if (!found) return { kind: 'gone' }
 
   const origin = { sourceKey: source.key, sourceRef: ref, stamp, rawKey: found.rawKey }
-  const understood = normaliseAdvert(found.advert, origin, now)
+  const advert = cleanAdvert(found.advert)
+  const understood = normaliseAdvert(advert, origin, { reader, now })
   if (!understood.ok) {
-    await rejectAdvert(database, origin, understood.reason)
-    return { kind: 'rejected', reason: understood.reason }
+    const { reason, words } = understood
+    await rejectAdvert(database, origin, { reason, words, advert, readerVersion: reader.version }, now)
+    return { kind: 'rejected', reason }
   }
 
   return database.transaction().execute(async (transaction) => {
-    const { listing } = understood
-    const match = matchCar(listing, await findCandidates(transaction, listing))
-    const value = estimateValue(await findComparablePrices(transaction, listing))
-    const known = match.kind === 'same-car' ? { carId: match.carId } : {}
-    const probablyNew = before === 'unknown' || before === 'rejected'
-    const saved = await saveListingIn(transaction, { ...listing, value }, { ...known, seenAt: now, probablyNew })
+    // First of all: a replay that holds this advert is waited for before anything is locked that it may want.
     if (before === 'rejected') await unrejectAdvert(transaction, origin)
-    if (listing.images.length > 0) await enqueuePictures(transaction, source.key, saved.listingId)
-    return { kind: 'saved', ...saved }
+    const probablyNew = before === 'unknown' || before === 'rejected'
+    return { kind: 'saved', ...(await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew })) }
   })
+}
+
+/** Match → value → save, and its pictures to be taken in. */
+export async function saveUnderstood(
+  transaction: Transaction<DB>,
+  listing: ListingToSave,
+  options: { seenAt: Date; probablyNew: boolean },
+): Promise<SavedListing> {
+  const match = matchCar(listing, await findCandidates(transaction, listing))
+  const value = estimateValue(await findComparablePrices(transaction, listing))
+  const known = match.kind === 'same-car' ? { carId: match.carId } : {}
+  const saved = await saveListingIn(transaction, { ...listing, value }, { ...known, ...options })
+  if (listing.images.length > 0) await enqueuePictures(transaction, listing.sourceKey, saved.listingId)
+  return saved
 }

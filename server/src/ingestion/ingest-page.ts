@@ -1,12 +1,15 @@
+import type { Reader } from '@pahiya/domain/words/reader'
 import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 import { ingestAdvert, type KnownAs } from './ingest-advert.ts'
 import type { AdvertOnPage, SourcePage } from './raw-advert.ts'
+import { rejectedSeenAgain } from './rejected-adverts.ts'
 import type { Source } from './source.ts'
 
 export type PageCounts = { seen: number; saved: number; unchanged: number; rejected: number }
 export type PageDependencies = {
   database: Database
+  reader: Reader
   now: Date
   concurrency: number
 }
@@ -20,7 +23,7 @@ export async function ingestPage(
   page: SourcePage,
   dependencies: PageDependencies,
 ): Promise<PageCounts> {
-  const { database, now } = dependencies
+  const { database, reader, now } = dependencies
   const known = await findKnown(database, source.key, page.adverts)
   const isUnchanged = ({ ref, stamp }: AdvertOnPage) => isStanding(known.get(ref), stamp)
   const unchanged = page.adverts.filter(isUnchanged).map((advert) => advert.ref)
@@ -36,7 +39,7 @@ export async function ingestPage(
   }
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
     const before = known.get(advert.ref)?.kind ?? 'unknown'
-    const outcome = await ingestAdvert(source, advert, { database, now, before })
+    const outcome = await ingestAdvert(source, advert, { database, reader, now, before })
     if (outcome.kind === 'rejected') counts.rejected += 1
     if (outcome.kind === 'saved') counts.saved += 1
   })
@@ -72,6 +75,8 @@ export function findKnownQuery(sourceKey: string, refs: readonly string[]) {
 
 async function seenAgain(database: Database, sourceKey: string, refs: readonly string[], now: Date): Promise<void> {
   if (refs.length === 0) return
+  // These first: a replay may just be making a listing of one, and is waited for here.
+  await rejectedSeenAgain(database, sourceKey, refs, now)
   await database
     .updateTable('listings')
     .set({ last_seen_at: now })
@@ -85,6 +90,7 @@ async function seenAgain(database: Database, sourceKey: string, refs: readonly s
 const batch = 5_000
 
 async function seenAgainAll(database: Database, sourceKey: string, now: Date): Promise<number> {
+  await rejectedSeenAgain(database, sourceKey, 'all', now)
   let seen = 0
   for (;;) {
     const { rows } = await sql<{ moved: number }>`

@@ -1,30 +1,42 @@
-import { readOwners, readWhole } from '@pahiya/domain/read-numbers'
-import { parsePlate, plateKey } from '@pahiya/domain/registration-plate'
-import { isPlaceholderImage } from '@pahiya/domain/placeholder-image'
 import { findCity } from '@pahiya/domain/cities'
+import { isPlaceholderImage } from '@pahiya/domain/placeholder-image'
+import type { Fact } from '@pahiya/domain/words/facts'
+import type { Reader } from '@pahiya/domain/words/reader'
 import type { Condition, ListingToSave } from '../listings/save-listing.ts'
+import { readAdvertFacts, wholePlate } from './advert-facts.ts'
 import type { RawAdvert } from './raw-advert.ts'
+import { wordsToKeep } from './words-to-keep.ts'
 
 export type RejectionReason =
-  'no-make' | 'no-model' | 'no-year' | 'unlikely-year' | 'no-price' | 'unlikely-price' | 'no-city'
-export type Understood = { ok: true; listing: ListingToSave } | { ok: false; reason: RejectionReason }
+  `${'no' | 'unknown' | 'unclear'}-${'make' | 'model'}` | `${'no' | 'unlikely'}-${'year' | 'price'}` | 'no-city'
+/** Why an advert was not understood, and the words that stopped it. */
+export type Rejection = { reason: RejectionReason; words: string[] }
+export type Understood = { ok: true; listing: ListingToSave } | ({ ok: false } & Rejection)
 
-type Origin = { sourceKey: string; sourceRef: string; stamp: string; rawKey: string }
+/** Where an advert comes from, and the bytes that it was read from. */
+export type Origin = { sourceKey: string; sourceRef: string; stamp: string; rawKey: string }
 
 const oldestYear = 1980
 const cheapestRupees = 10_000
+const dearestRupees = 9_999_999_999
 
-/** What an advert says, as facts. It rejects rather than guesses, and what is not said stays unknown. */
-export function normaliseAdvert(raw: RawAdvert, origin: Origin, now: Date): Understood {
-  const year = readWhole(raw.year)
-  const priceRupees = readWhole(raw.price)
-  if (!raw.make) return { ok: false, reason: 'no-make' }
-  if (!raw.model) return { ok: false, reason: 'no-model' }
-  if (year === null) return { ok: false, reason: 'no-year' }
-  if (year < oldestYear || year > now.getFullYear() + 1) return { ok: false, reason: 'unlikely-year' }
-  if (priceRupees === null) return { ok: false, reason: 'no-price' }
-  if (priceRupees < cheapestRupees || priceRupees > 9_999_999_999) return { ok: false, reason: 'unlikely-price' }
-  if (!raw.city) return { ok: false, reason: 'no-city' }
+/** What an advert says, as facts with their words. It rejects rather than guesses, and what is not said stays unknown. */
+export function normaliseAdvert(
+  raw: RawAdvert,
+  origin: Origin,
+  { reader, now }: { reader: Reader; now: Date },
+): Understood {
+  const { facts, unknownWords } = readAdvertFacts(raw, reader, now)
+  const { make, model, year, price, city } = facts
+  if (!make.said) return rejected(notNamed('make', raw.make, make, unknownWords))
+  if (!model.said) return rejected(notNamed('model', raw.model, model, unknownWords))
+  if (!year.said) return rejected({ reason: 'no-year', words: [raw.year ?? ''] })
+  if (year.said.value < oldestYear || year.said.value > now.getFullYear() + 1)
+    return rejected({ reason: 'unlikely-year', words: [year.said.words] })
+  if (!price.said) return rejected({ reason: 'no-price', words: [raw.price ?? ''] })
+  if (price.said.value < cheapestRupees || price.said.value > dearestRupees)
+    return rejected({ reason: 'unlikely-price', words: [price.said.words] })
+  if (!city.said) return rejected({ reason: 'no-city', words: [] })
   return {
     ok: true,
     listing: {
@@ -33,23 +45,23 @@ export function normaliseAdvert(raw: RawAdvert, origin: Origin, now: Date): Unde
       sourceStamp: origin.stamp,
       rawKey: origin.rawKey,
       status: 'active',
-      title: (raw.title ?? `${year} ${raw.make} ${raw.model}`).slice(0, 300),
-      brand: raw.make.slice(0, 60),
-      model: raw.model.slice(0, 80),
-      variant: raw.variant?.slice(0, 120) ?? null,
-      year,
-      priceRupees,
-      originalPriceRupees: readWhole(raw.originalPrice),
-      odometerKm: odometer(raw.odometer),
-      fuel: fuels[raw.fuel?.toLowerCase() ?? ''] ?? raw.fuel?.slice(0, 40) ?? null,
-      transmission: gearboxes[raw.gearbox?.toLowerCase() ?? ''] ?? null,
-      owners: readOwners(raw.owners),
-      colour: raw.colour?.toLowerCase().slice(0, 60) ?? null,
-      plate: wholePlate(raw.plate),
-      condition: conditions.find((condition) => condition === raw.condition?.toLowerCase()) ?? null,
-      city: raw.city.slice(0, 80),
-      state: findCity(raw.city)?.state ?? null,
-      locality: raw.locality?.slice(0, 120) ?? null,
+      title: (raw.title ?? `${year.said.value} ${make.said.value} ${model.said.value}`).slice(0, 300),
+      brand: make.said.value.slice(0, 60),
+      model: model.said.value.slice(0, 80),
+      variant: facts.variant.said?.value.slice(0, 120) ?? null,
+      year: year.said.value,
+      priceRupees: price.said.value,
+      originalPriceRupees: facts.originalPrice.said?.value ?? null,
+      odometerKm: facts.km.said?.value ?? null,
+      fuel: facts.fuel.said?.value.slice(0, 40) ?? null,
+      transmission: facts.gearbox.said?.value ?? null,
+      owners: facts.owners.said?.value ?? null,
+      colour: facts.colour.said?.value.toLowerCase().slice(0, 60) ?? null,
+      plate: facts.plate.said && wholePlate(facts.plate.said.value),
+      condition: (facts.condition.said?.value as Condition | undefined) ?? null,
+      city: city.said.value.slice(0, 80),
+      state: findCity(city.said.value)?.state ?? null,
+      locality: facts.locality.said?.value.slice(0, 120) ?? null,
       sellerType: raw.sellerType,
       verification: raw.verification,
       images: raw.images.filter((image) => URL.canParse(image) && !isPlaceholderImage(image)).slice(0, 60),
@@ -58,31 +70,28 @@ export function normaliseAdvert(raw: RawAdvert, origin: Origin, now: Date): Unde
       url: raw.url && URL.canParse(raw.url) ? raw.url : null,
       listedAt: date(raw.listedAt, now),
       value: null,
+      reading: { facts, unknownWords: wordsToKeep(unknownWords), readerVersion: reader.version, readAt: now },
     },
   }
 }
 
-const fuels: Record<string, string> = {
-  petrol: 'Petrol',
-  diesel: 'Diesel',
-  cng: 'CNG',
-  electric: 'Electric',
-  hybrid: 'Hybrid',
-  lpg: 'LPG',
-}
-const gearboxes: Record<string, string> = { mt: 'Manual', manual: 'Manual', at: 'Automatic', automatic: 'Automatic' }
-const conditions: readonly Condition[] = ['excellent', 'good', 'fair', 'poor']
-
-/** A masked or mistyped plate that is no plate says nothing. */
-function wholePlate(text: string | null): string | null {
-  const plate = text === null ? undefined : parsePlate(text)
-  return plate ? plateKey(plate) : null
+function rejected({ reason, words }: Rejection): Understood {
+  return { ok: false, reason, words: wordsToKeep(words) }
 }
 
-/** A reading beyond two million is a slip of the keyboard: unknown is truer than wrong. */
-function odometer(text: string | null): number | null {
-  const km = readWhole(text)
-  return km !== null && km <= 2_000_000 ? km : null
+/** Not said at all, said in words that nobody knows yet, or so that it may mean several things. */
+function notNamed(
+  what: 'make' | 'model',
+  field: string | null,
+  { others }: Fact<string>,
+  unknownWords: readonly string[],
+): Rejection {
+  const unknown = unknownWords.filter((word) => field?.toLowerCase().includes(word.toLowerCase()))
+  if (unknown.length > 0) return { reason: `unknown-${what}`, words: unknown }
+  if (others.length > 0) return { reason: `unclear-${what}`, words: others.map((other) => other.words) }
+  return field === null
+    ? { reason: `no-${what}`, words: [...unknownWords] }
+    : { reason: `unknown-${what}`, words: [field] }
 }
 
 function date(text: string | null, now: Date): Date | null {

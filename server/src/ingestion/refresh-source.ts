@@ -1,3 +1,4 @@
+import { reader as ourReader, type Reader } from '@pahiya/domain/words/reader'
 import type { Log } from '../platform/log.ts'
 import type { ObjectStore } from '../platform/object-store.ts'
 import type { Database } from '../platform/postgres.ts'
@@ -18,6 +19,8 @@ export type RefreshDependencies = {
   bucket: string
   credentials: ReadonlyMap<string, string>
   log: Log
+  /** Another than ours, for tests. */
+  reader?: Reader
   manners?: Partial<Politeness>
 }
 
@@ -51,14 +54,14 @@ export async function refreshSource(
 }
 
 async function runPass(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
-  const { database, log } = dependencies
+  const { database, log, reader = ourReader } = dependencies
   const pass = await openPass(database, source.key)
   log.info({ source: source.key, cursor: pass.cursor }, pass.cursor === null ? 'pass begins' : 'pass goes on')
   const total: PageCounts = { seen: pass.seen, saved: pass.saved, unchanged: pass.unchanged, rejected: pass.rejected }
   for await (const page of connectors[source.connector]!(toolsFor(source, dependencies, signal), pass.cursor)) {
     signal.throwIfAborted()
     const now = new Date()
-    const counts = await ingestPage(source, page, { database, now, concurrency })
+    const counts = await ingestPage(source, page, { database, reader, now, concurrency })
     await recordPage(database, pass, counts, page.nextCursor)
     await page.taken()
     for (const name of ['seen', 'saved', 'unchanged', 'rejected'] as const) total[name] += counts[name]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleListing } from '../testing/example-listing.ts'
+import { exampleListing, exampleReading } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { saveListing } from './save-listing.ts'
 
@@ -21,6 +21,8 @@ const sightingsOf = (listingId: string) =>
     .where('listing_id', '=', listingId)
     .orderBy('seen_at')
     .execute()
+const readingsOf = (listingId: string) =>
+  world.stores.database.selectFrom('listing_readings').selectAll().where('listing_id', '=', listingId).execute()
 
 test('a new advert makes a car, remembers its price and tells the change (MKT-30)', async () => {
   const saved = await saveListing(world.stores.database, exampleListing())
@@ -73,6 +75,48 @@ test('two processes that see a new advert at the same moment save it once', asyn
   const saved = await Promise.all(Array.from({ length: 8 }, () => saveListing(world.stores.database, advert)))
   expect(new Set(saved.map((result) => result.listingId)).size).toBe(1)
   expect(saved.filter((result) => result.outcome === 'created')).toHaveLength(1)
+})
+
+test('an advert’s facts are kept with their words, and follow what it says now', async () => {
+  const advert = exampleListing({ reading: exampleReading() })
+  const { listingId } = await saveListing(world.stores.database, advert)
+  const changed = exampleReading({ year: 2017, unknownWords: ['zorba'] })
+  await saveListing(world.stores.database, { ...advert, year: 2017, reading: changed })
+  const stored = await readingsOf(listingId)
+  expect(stored).toMatchObject([{ unknown_words: ['zorba'], reader_version: 'example' }])
+  expect(stored[0]!.facts).toEqual({
+    make: { v: 'Maruti Suzuki', w: 'MARUTI', p: 'title', s: 0.95 },
+    year: { v: 2017, w: '2017', p: 'year', s: 0.98, o: [{ v: 2016, w: '2016', p: 'description', s: 0.7 }] },
+    city: { w: 'Hyderabad', p: 'city', s: 0.95 },
+  })
+  await saveListing(world.stores.database, { ...advert, reading: null })
+  expect(await readingsOf(listingId)).toEqual([])
+})
+
+test('reading the same advert again, by another reader, tells no change to the copies', async () => {
+  const advert = exampleListing({ reading: exampleReading() })
+  const { listingId, carId } = await saveListing(world.stores.database, advert)
+  await saveListing(world.stores.database, { ...advert, reading: { ...exampleReading(), readerVersion: 'better' } })
+  expect(await readingsOf(listingId)).toMatchObject([{ reader_version: 'better' }])
+  expect(await changesOf(carId)).toHaveLength(1)
+})
+
+test('facts go with their listing', async () => {
+  const { listingId } = await saveListing(world.stores.database, exampleListing({ reading: exampleReading() }))
+  await world.stores.database.deleteFrom('sightings').where('listing_id', '=', listingId).execute()
+  await world.stores.database.deleteFrom('listings').where('id', '=', listingId).execute()
+  expect(await readingsOf(listingId)).toEqual([])
+})
+
+test.each([
+  ['a phone number among the words', { unknown_words: ['call', '9848022338'] }],
+  ['a mailbox among the words', { unknown_words: ['ramesh@example.in'] }],
+  ['more words than are worth keeping', { unknown_words: Array.from({ length: 21 }, (_, n) => `word${n}`) }],
+  ['facts without end', { facts: JSON.stringify({ make: { w: 'x'.repeat(60_001) } }) }],
+])('the database refuses %s', async (_wrong, values) => {
+  const { listingId } = await saveListing(world.stores.database, exampleListing({ reading: exampleReading() }))
+  const update = world.stores.database.updateTable('listing_readings').set(values).where('listing_id', '=', listingId)
+  await expect(update.execute()).rejects.toThrow(/check constraint/)
 })
 
 test.each([

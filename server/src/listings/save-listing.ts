@@ -4,6 +4,7 @@ import type { VerificationStatus } from '@pahiya/domain/verification'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
+import { packFacts, type ListingReading } from './listing-reading.ts'
 
 export type Condition = 'excellent' | 'good' | 'fair' | 'poor'
 /** A guess at what the car is worth, with how far it reaches and on how many adverts it rests. */
@@ -42,6 +43,8 @@ export type ListingToSave = {
   sourceStamp: string | null
   rawKey: string | null
   value: Value | null
+  /** Which words of the advert say all this; null when nobody read it, as with what a seller types in here. */
+  reading: ListingReading | null
 }
 
 export type SavedListing = { listingId: string; carId: string; outcome: 'created' | 'updated' }
@@ -111,10 +114,37 @@ async function updateListing(
       .onConflict((conflict) => conflict.columns(['listing_id', 'seen_at']).doNothing())
       .execute()
   }
+  await saveReading(transaction, before.id, listing.reading)
   return { listingId: before.id, carId: before.car_id, outcome: 'updated' }
 }
 
-/** Car, listing and first sighting in one statement. No listing comes back when there is one under this reference. */
+async function saveReading(
+  transaction: Transaction<DB>,
+  listingId: string,
+  reading: ListingReading | null,
+): Promise<void> {
+  if (!reading) {
+    await transaction.deleteFrom('listing_readings').where('listing_id', '=', listingId).execute()
+    return
+  }
+  const row = rowOf(reading)
+  await transaction
+    .insertInto('listing_readings')
+    .values({ listing_id: listingId, ...row })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+    .execute()
+}
+
+function rowOf({ facts, unknownWords, readerVersion, readAt }: ListingReading) {
+  return {
+    facts: JSON.stringify(packFacts(facts)),
+    unknown_words: unknownWords,
+    reader_version: readerVersion,
+    read_at: readAt,
+  }
+}
+
+/** Car, listing, first sighting and reading in one statement. No listing comes back when there is one under this reference. */
 async function createListing(
   transaction: Transaction<DB>,
   listing: ListingToSave,
@@ -122,6 +152,7 @@ async function createListing(
   seenAt: Date,
 ): Promise<{ carId: string; listingId: string | null }> {
   const facts = factsOf(listing)
+  const reading = listing.reading && rowOf(listing.reading)
   const car = sql<string>`coalesce(${carId ?? null}::uuid, (select id from car))`
   return transaction
     .with('car', (cars) =>
@@ -163,6 +194,23 @@ async function createListing(
               sql<number>`${listing.priceRupees}::bigint`.as('price_rupees'),
               sql<number>`${listing.odometerKm}::integer`.as('odometer_km'),
             ]),
+        ),
+    )
+    .with('read', (readings) =>
+      readings
+        .insertInto('listing_readings')
+        .columns(['listing_id', 'facts', 'unknown_words', 'reader_version', 'read_at'])
+        .expression((row) =>
+          row
+            .selectFrom('created')
+            .select([
+              'created.id',
+              sql<string>`${reading?.facts}::jsonb`.as('facts'),
+              sql<string[]>`${reading?.unknown_words}::text[]`.as('unknown_words'),
+              sql<string>`${reading?.reader_version}::text`.as('reader_version'),
+              sql<Date>`${reading?.read_at}::timestamptz`.as('read_at'),
+            ])
+            .where(sql<boolean>`${reading !== null}::boolean`),
         ),
     )
     .selectNoFrom((row) => [row.selectFrom('created').select('created.id').as('listingId'), car.as('carId')])

@@ -45,6 +45,26 @@ export interface Cars {
   version: Generated<number>;
 }
 
+export interface CatalogueEntries {
+  detail: Generated<Json>;
+  /**
+   * Unique within its kind and built from names: "maruti-suzuki/swift".
+   */
+  key: string;
+  kind: string;
+  name: string;
+  /**
+   * When it left the files. The row stays, for a listing may name it.
+   */
+  retired_at: Timestamp | null;
+}
+
+export interface CatalogueVersion {
+  loaded_at: Generated<Timestamp>;
+  only_one: Generated<boolean>;
+  version: string;
+}
+
 export interface Changes {
   at: Generated<Timestamp>;
   car_id: string;
@@ -63,6 +83,23 @@ export interface DocumentsSetAside {
   document_version: number;
   index_name: string;
   reason: string;
+}
+
+export interface ListingReadings {
+  /**
+   * By name of the fact: v the value, left out where it is the words themselves, w the very words, p the part of the advert where they stood, s how sure from 0 to 1, o other readings that disagree and were not taken.
+   */
+  facts: Json;
+  listing_id: string;
+  read_at: Timestamp;
+  /**
+   * Which catalogue and rules read it.
+   */
+  reader_version: string;
+  /**
+   * Words that the reader did not know; pnpm catalogue:gaps counts them.
+   */
+  unknown_words: Generated<string[]>;
 }
 
 export interface Listings {
@@ -161,12 +198,25 @@ export interface Pictures {
 }
 
 export interface RejectedAdverts {
+  /**
+   * What the connector read, in the source's words: pnpm ingest:replay reads it again without asking the source.
+   */
+  advert: Json | null;
   at: Generated<Timestamp>;
+  /**
+   * As in listings: an advert that leaves its source is forgotten.
+   */
+  last_seen_at: Generated<Timestamp>;
   raw_key: string;
+  reader_version: string | null;
   reason: string;
   source_key: string;
   source_ref: string;
   source_stamp: string;
+  /**
+   * The words that stopped it.
+   */
+  words: Generated<string[]>;
 }
 
 export interface SchemaMigrations {
@@ -244,8 +294,11 @@ export interface Sources {
 export interface DB {
   audit: Audit;
   cars: Cars;
+  catalogue_entries: CatalogueEntries;
+  catalogue_version: CatalogueVersion;
   changes: Changes;
   documents_set_aside: DocumentsSetAside;
+  listing_readings: ListingReadings;
   listings: Listings;
   partition_plans: PartitionPlans;
   picture_addresses: PictureAddresses;

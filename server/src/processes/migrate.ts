@@ -1,7 +1,11 @@
 import pg from 'pg'
+import { catalogueToLoad } from '../catalogue/catalogue-entries.ts'
+import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import type { Config } from '../platform/config.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { readMigrations } from '../platform/migrations/migration-files.ts'
+import { openDatabase, openPool } from '../platform/postgres.ts'
 import { runCommand } from '../platform/run-process.ts'
 
 const folder = new URL('../../migrations/', import.meta.url).pathname
@@ -17,10 +21,22 @@ await runCommand('migrate', async (config, log) => {
       readMigrations(folder),
       process.argv.includes('--contract') ? 'contract' : 'expand',
       log,
-      () => migrateJobs(config.DATABASE_URL),
+      async () => {
+        await migrateJobs(config.DATABASE_URL)
+        log.info(await loadOurCatalogue(config), 'the catalogue is up to date')
+      },
     )
     log.info({ applied: plan.run.length, waiting: plan.waiting.length }, 'the database is up to date')
   } finally {
     await client.end()
   }
 })
+
+async function loadOurCatalogue({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) {
+  const pool = openPool({ DATABASE_URL, DATABASE_POOL_MAX: 1 }, 'pahiya-migrate')
+  try {
+    return await loadCatalogue(openDatabase(pool), catalogueToLoad)
+  } finally {
+    await pool.end()
+  }
+}

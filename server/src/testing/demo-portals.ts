@@ -5,6 +5,21 @@ import { connectSource, type SourceRecord } from '../ingestion/connect-source.ts
 import type { Database } from '../platform/postgres.ts'
 
 export type DemoPortals = Awaited<ReturnType<typeof startDemoPortals>>
+/** What the world knows of an advert, as far as tests and benches ask for it. */
+export type DemoTruth = {
+  portal: string
+  portalAdvertId: string
+  carId: string
+  make: string
+  model: string
+  trim: string
+  modelYear: number
+  odometerKm: number
+  owners: number
+  priceRupees: number
+  locality: string
+}
+
 type Ready = { control: string; portals: Record<string, string> }
 
 export const portalCredentials = new Map([
@@ -60,7 +75,7 @@ export async function startDemoPortals({
     step: (minutes: number) => post('/clock', { minutes }),
     misbehave: (portal: string, mode: string) => post('/misbehave', { portal, mode }),
     /** What is true now of every live advert, by portal and id. */
-    async truth(): Promise<{ portal: string; portalAdvertId: string; carId: string; priceRupees: number }[]> {
+    async truth(): Promise<DemoTruth[]> {
       const text = await (await fetch(`${control}/truth/live`)).text()
       return text
         .split('\n')

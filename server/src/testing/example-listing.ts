@@ -1,3 +1,5 @@
+import type { Fact } from '@pahiya/domain/words/facts'
+import type { ListingFacts, ListingReading } from '../listings/listing-reading.ts'
 import type { ListingToSave } from '../listings/save-listing.ts'
 
 let adverts = 0
@@ -36,6 +38,46 @@ export function exampleListing(overrides: Partial<ListingToSave> = {}): ListingT
     sourceStamp: null,
     rawKey: null,
     value: null,
+    reading: null,
     ...overrides,
+  }
+}
+
+const nothing: Fact<never> = { said: null, others: [] }
+const noFacts: ListingFacts = {
+  make: nothing,
+  model: nothing,
+  variant: nothing,
+  year: nothing,
+  km: nothing,
+  fuel: nothing,
+  gearbox: nothing,
+  owners: nothing,
+  price: nothing,
+  originalPrice: nothing,
+  condition: nothing,
+  city: nothing,
+  locality: nothing,
+  colour: nothing,
+  plate: nothing,
+  body: nothing,
+  seats: nothing,
+}
+
+/** What a reader found in such an advert: a make in its title, two years that disagree, a city by its own name. */
+export function exampleReading({ year = 2018, unknownWords = [] as string[] } = {}): ListingReading {
+  return {
+    facts: {
+      ...noFacts,
+      make: { said: { value: 'Maruti Suzuki', sure: 0.95, part: 'title', words: 'MARUTI' }, others: [] },
+      year: {
+        said: { value: year, sure: 0.98, part: 'year', words: String(year) },
+        others: [{ value: 2016, sure: 0.7, part: 'description', words: '2016' }],
+      },
+      city: { said: { value: 'Hyderabad', sure: 0.95, part: 'city', words: 'Hyderabad' }, others: [] },
+    },
+    unknownWords,
+    readerVersion: 'example',
+    readAt: new Date('2026-11-15T06:00:00Z'),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 
 /**
- * 100,000 cars with an advert, a sighting and a change each, over as many partitions as there are in daily life.
+ * 100,000 cars with an advert, its facts, a sighting and a change each, over as many partitions as there are in daily life.
  * Triggers sleep meanwhile, so that the changes can be spread over days and transactions as if they had come one by one.
  */
 export async function fillWithCars(database: Database): Promise<void> {
@@ -11,8 +11,10 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`set session_replication_role = replica`.execute(connection)
     await sql`select ensure_partitions(now() - interval '15 days')`.execute(connection)
     await sql`
-      insert into sources (key, name, kind, trust_points)
-      select 'portal-' || n, 'Portal ' || n, 'public-listing', n from generate_series(1, 9) as n`.execute(connection)
+      insert into sources (key, name, kind, trust_points, agreement)
+      select 'portal-' || n, 'Portal ' || n, 'public-listing', n, 'by letter' from generate_series(1, 9) as n`.execute(
+      connection,
+    )
     await sql`
       insert into cars (region)
       select (array['hyderabad', 'pune', 'delhi', 'mumbai', 'chennai'])[1 + n % 5] from generate_series(1, 100000) as n
@@ -25,6 +27,16 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`
       insert into sightings (listing_id, seen_at, price_rupees) select id, now(), price_rupees from listings
     `.execute(connection)
+    await sql`
+      insert into listing_readings (listing_id, facts, reader_version, read_at)
+      select id, '{"make": {"w": "Maruti Suzuki", "p": "make", "s": 1}}', '1', now() from listings`.execute(connection)
+    // One in eleven was not understood at first.
+    await sql`
+      insert into rejected_adverts (source_key, source_ref, reason, words, source_stamp, raw_key, reader_version, advert)
+      select source_key, source_ref || '-too', 'unknown-model', array['swft'], '1', 'raw/1', '1', '{}'
+      from (select *, row_number() over (order by id) as n from listings) as numbered where n % 11 = 0`.execute(
+      connection,
+    )
     // Over numbers of transactions that have ended long ago, the oldest fifteen days ago.
     await sql`
       insert into changes (xid, at, car_id, car_version)
@@ -34,5 +46,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
-  await sql`vacuum analyze cars, listings, sightings, changes, sources`.execute(database)
+  await sql`vacuum analyze cars, listings, listing_readings, rejected_adverts, sightings, changes, sources`.execute(
+    database,
+  )
 }

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { saveListing } from '../listings/save-listing.ts'
 import { compareIndex } from '../search/compare-index.ts'
+import { rejectAdvert } from '../ingestion/rejected-adverts.ts'
+import { exampleAdvert } from './example-advert.ts'
 import { exampleListing } from './example-listing.ts'
 import { freePort, startProcess, statusOf, type StartedProcess } from './start-process.ts'
 import { createTestWorld, type TestWorld } from './test-world.ts'
@@ -23,8 +25,8 @@ afterEach(async () => {
 })
 
 type Environment = Parameters<typeof startProcess>[1]
-const start = (name: 'site' | 'worker', environment: Environment) => {
-  const process = startProcess(name, { ...world.config, ...environment })
+const start = (name: Parameters<typeof startProcess>[0], environment: Environment, options: string[] = []) => {
+  const process = startProcess(name, { ...world.config, ...environment }, options)
   started.push(process)
   return process
 }
@@ -163,6 +165,53 @@ describe('the worker', () => {
     expect(await statusOf(`${operator}/live`)).toBe(200)
     process.signal('SIGTERM')
     expect(await process.ended()).toBe(0)
+  })
+})
+
+test('migrate gives the database the catalogue, once', async () => {
+  const first = start('migrate', {})
+  expect(await first.ended()).toBe(0)
+  expect(first.output()).toMatch(/"kind":"loaded","written":\d{3,},"retired":0/)
+  const again = start('migrate', {})
+  expect(await again.ended()).toBe(0)
+  expect(again.output()).toContain('"kind":"unchanged"')
+})
+
+describe('the commands for what was not understood', () => {
+  const run = async (name: 'replay-rejected' | 'print-gaps', ...options: string[]) => {
+    const process = start(name, { LOG_LEVEL: 'silent' }, options)
+    expect(await process.ended()).toBe(0)
+    return process.output()
+  }
+  const reject = (ref: string, model: string | null) =>
+    rejectAdvert(
+      world.stores.database,
+      { sourceKey: 'bazaar', sourceRef: ref, stamp: 'first', rawKey: `raw/${'0'.repeat(64)}` },
+      {
+        reason: 'unknown-model',
+        words: ['swft'],
+        advert: exampleAdvert({ model, title: null }),
+        readerVersion: 'of last year',
+      },
+      new Date(),
+    )
+
+  test('list it by the words that stopped it, read it again, and say how it went', async () => {
+    const bazaar = { key: 'bazaar', name: 'Bazaar', kind: 'feed', trust_points: 5, agreement: 'by letter' }
+    await world.stores.database.insertInto('sources').values(bazaar).execute()
+    await reject('1', 'Swift')
+    await reject('2', null)
+    expect(await run('print-gaps')).toMatch(/^ +2 {2}swft +bazaar 1\n$/)
+    expect(await run('print-gaps', '--rejected', '--limit', '5')).toMatch(/^ +2 {2}unknown-model {2}swft +bazaar 1\n$/)
+    expect(await run('replay-rejected', '--reason', 'no-price')).toBe('replayed 0, understood 0, still not 0\n')
+    expect(await run('replay-rejected', '--source', 'bazaar')).toBe('replayed 2, understood 1, still not 1\n')
+    expect(await run('replay-rejected')).toBe('replayed 0, understood 0, still not 0\n')
+    expect(await run('print-gaps', '--rejected')).toMatch(/^ +1 {2}no-model .+ bazaar 2\n$/)
+  })
+
+  test('refuse an option that they do not know, and a limit that is none', async () => {
+    expect(await start('replay-rejected', {}, ['--sorce', 'bazaar']).ended()).toBe(1)
+    expect(await start('print-gaps', {}, ['--limit', 'many']).ended()).toBe(1)
   })
 })
 

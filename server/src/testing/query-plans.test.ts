@@ -3,9 +3,11 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endMissingQuery } from '../ingestion/end-missing.ts'
 import { findKnownQuery } from '../ingestion/ingest-page.ts'
+import { rejectedAfterQuery } from '../ingestion/replay.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
 import { dropOldPartitions } from '../listings/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../listings/read-cars.ts'
+import { readFactsQuery } from '../listings/read-facts.ts'
 import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
 import { findCandidatesQuery } from '../matching/find-candidates.ts'
 import type { DB } from '../platform/database.generated.ts'
@@ -20,7 +22,7 @@ import {
 } from '../search/changes.ts'
 import { savePositionQuery } from '../search/index-registry.ts'
 import { findComparablesQuery } from '../valuation/find-comparables.ts'
-import { exampleListing } from './example-listing.ts'
+import { exampleListing, exampleReading } from './example-listing.ts'
 import { fillWithCars } from './large-database.ts'
 import { planQuery, type QueryToPlan } from './query-plan.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -75,6 +77,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('readCarsQuery', readCarsQuery(database, cars).compile()),
     query('readCarsAfterQuery', readCarsAfterQuery(database, cars[500]!, 1_000).compile()),
   ],
+  'listings/read-facts.sql': () => [query('readFactsQuery', readFactsQuery(database, listings.slice(0, 50)).compile())],
   'listings/save-listing.sql': () => [
     query('findSavedQuery', findSavedQuery(database, { sourceKey: 'portal-7', sourceRef: 'advert-777' }).compile()),
   ],
@@ -110,6 +113,12 @@ const committed: Record<string, () => QueryToPlan[]> = {
   ],
   'ingestion/ingest-page.sql': () => [
     query('findKnownQuery', findKnownQuery('portal-7', ['advert-7', 'advert-17', 'advert-27']).compile(database)),
+  ],
+  'ingestion/replay.sql': () => [
+    query(
+      'rejectedAfterQuery',
+      rejectedAfterQuery(database, { source_key: 'portal-7', source_ref: 'advert-50007' }, {}, '2').compile(),
+    ),
   ],
   'ingestion/end-missing.sql': () => [
     query(
@@ -154,12 +163,12 @@ async function readWholeBy(work: (transaction: Transaction<DB>) => Promise<void>
 async function rowsReadInScans(transaction: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; read: number }>`
     select relname as name, seq_tup_read as read from pg_stat_xact_user_tables
-    where relname ~ '^(listings|cars|changes|sightings)'`.execute(transaction)
+    where relname ~ '^(listings|listing_readings|cars|changes|sightings)'`.execute(transaction)
   return new Map(rows.map(({ name, read }) => [name, read]))
 }
 
 test('saving an advert again, with its triggers and references, reads no large table whole', async () => {
-  const seenBefore = exampleListing({ sourceKey: 'portal-7', sourceRef: 'advert-777' })
+  const seenBefore = exampleListing({ sourceKey: 'portal-7', sourceRef: 'advert-777', reading: exampleReading() })
   const read = await readWholeBy(async (transaction) => {
     expect(await saveListingIn(transaction, seenBefore)).toMatchObject({ outcome: 'updated' })
   })

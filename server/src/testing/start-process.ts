@@ -7,14 +7,15 @@ export type StartedProcess = ReturnType<typeof startProcess>
 
 /** One of our processes as it runs in earnest: a program of its own, told everything by its environment. */
 export function startProcess(
-  name: 'site' | 'worker',
+  name: 'site' | 'worker' | 'migrate' | 'replay-rejected' | 'print-gaps',
   environment: Partial<Record<keyof Config, string | number | undefined>>,
+  options: readonly string[] = [],
 ) {
   const file = new URL(`../processes/${name}.ts`, import.meta.url).pathname
   const given = Object.entries(environment).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)] as const],
   )
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file, ...options], {
     env: { PATH: process.env['PATH'], ...Object.fromEntries(given) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

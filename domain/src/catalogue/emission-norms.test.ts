@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { emissionNorms, normsOfYear, readEmissionNorm } from './emission-norms.ts'
+
+describe('emission norms', () => {
+  test('come one after the other, first in the large cities', () => {
+    const inOrder = (dates: string[]) => dates.toSorted()
+    const [large, everywhere] = [
+      emissionNorms.map((norm) => norm.largeCities),
+      emissionNorms.map((norm) => norm.everywhere),
+    ]
+    expect(large).toEqual(inOrder(large))
+    expect(everywhere).toEqual(inOrder(everywhere))
+    expect(emissionNorms.filter((norm) => norm.largeCities > norm.everywhere)).toEqual([])
+  })
+
+  test.each([
+    [2021, true, ['BS6']],
+    [2020, true, ['BS4', 'BS6']],
+    [2018, false, ['BS4']],
+    [2014, false, ['BS3', 'BS4']],
+    [2014, true, ['BS4']],
+    [2024, true, ['BS6.2']],
+    [1998, true, []],
+  ])('of a car built in %i (large city: %s) are %j', (year, largeCity, norms) => {
+    expect(normsOfYear(year, largeCity)).toEqual(norms)
+  })
+
+  test.each([
+    ['Hyundai i20 Asta Opt BSVI', 'BS6'],
+    ['Wagon R VXI BS IV', 'BS4'],
+    ['bs-6 phase 2 engine', 'BS6.2'],
+    ['BS3 model', 'BS3'],
+    ['Bharat Stage 4', 'BS4'],
+    ['boss edition', null],
+    ['BS5', null],
+  ])('%s says %s', (text, norm) => {
+    expect(readEmissionNorm(text)).toBe(norm)
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * Bharat Stage norms and since when new cars had to meet them. The large cities came first: Delhi and its region,
+ * Mumbai, Kolkata, Chennai, then Bangalore, Hyderabad, Ahmedabad, Pune, Surat, Kanpur, Agra and others.
+ */
+export type EmissionNorm = { name: string; largeCities: string; everywhere: string }
+
+export const emissionNorms: readonly EmissionNorm[] = [
+  { name: 'BS1', largeCities: '2000-04-01', everywhere: '2000-04-01' },
+  { name: 'BS2', largeCities: '2001-07-01', everywhere: '2005-04-01' },
+  { name: 'BS3', largeCities: '2005-04-01', everywhere: '2010-10-01' },
+  { name: 'BS4', largeCities: '2010-04-01', everywhere: '2017-04-01' },
+  { name: 'BS6', largeCities: '2020-04-01', everywhere: '2020-04-01' },
+  { name: 'BS6.2', largeCities: '2023-04-01', everywhere: '2023-04-01' },
+]
+
+/** Norms that a car built in this year may have, the oldest first. One alone means that the year settles it. */
+export function normsOfYear(year: number, inLargeCity: boolean): string[] {
+  const since = (norm: EmissionNorm) => (inLargeCity ? norm.largeCities : norm.everywhere)
+  const current = emissionNorms.findLast((norm) => since(norm) <= `${year}-01-01`)
+  const begun = emissionNorms.filter((norm) => since(norm) > `${year}-01-01` && since(norm) <= `${year}-12-31`)
+  // Where the norm came late, makers already sold cars of the large cities' norm.
+  const early = inLargeCity
+    ? []
+    : emissionNorms.filter((norm) => norm.largeCities <= `${year}-12-31` && since(norm) > `${year}-12-31`)
+  return [...(current ? [current] : []), ...begun, ...early].map((norm) => norm.name)
+}
+
+const stages: Record<string, string> = {
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  vi: '6',
+  1: '1',
+  2: '2',
+  3: '3',
+  4: '4',
+  6: '6',
+}
+
+/** "BS6", "BS-IV", "BSVI", "bs 4", "Bharat Stage 6", "BS6 Phase 2". Null when none is named. */
+export function readEmissionNorm(text: string): string | null {
+  const found = /\b(?:bs|bharat\s+stage)[\s-]*(vi|iv|iii|ii|i|[12346])\b(?:[\s.-]*(?:phase\s*)?(2|ii)\b)?/i.exec(text)
+  const stage = stages[found?.[1]?.toLowerCase() ?? '']
+  if (stage === undefined) return null
+  return stage === '6' && found?.[2] ? 'BS6.2' : `BS${stage}`
+}

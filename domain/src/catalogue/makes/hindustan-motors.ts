@@ -1,0 +1,50 @@
+import type { CatalogueMake } from '../catalogue-types.ts'
+
+export const hindustanMotors: CatalogueMake = {
+  name: 'Hindustan Motors',
+  also: ['HM'],
+  devanagari: ['हिंदुस्तान मोटर्स', 'हिन्दुस्तान मोटर्स', 'एचएम'],
+  telugu: ['హిందుస్థాన్ మోటార్స్', 'హిందుస్తాన్ మోటార్స్'],
+  models: [
+    {
+      name: 'Ambassador',
+      also: ['Amby', 'Ambassador Classic', 'Ambassador Grand'],
+      devanagari: ['एंबेसडर', 'एम्बेसडर', 'अंबेसडर', 'एम्बैसडर'],
+      telugu: ['అంబాసిడర్', 'అంబాసడర్'],
+      body: 'Sedan',
+      generations: [
+        { name: 'Mark I to III', from: 1957, to: 1979 },
+        { name: 'Mark IV', from: 1979, to: 1990 },
+        { name: 'Nova', from: 1990, to: 1999 },
+        { name: '1800 ISZ and Classic', from: 1992, to: 2011 },
+        { name: 'Grand', from: 2003, to: 2014 },
+      ],
+      fuels: ['Petrol', 'Diesel', 'CNG', 'LPG'],
+      gearboxes: ['Manual'],
+      seats: [5],
+      trims: ['Nova', 'Classic', 'Classic Nova', 'Grand', 'Avigo', 'Encore', 'DSZ', 'ISZ', 'Deluxe'],
+    },
+    {
+      name: 'Contessa',
+      devanagari: ['कॉन्टेसा', 'कोंटेसा', 'कंटेसा'],
+      telugu: ['కాంటెస్సా', 'కాంటెసా'],
+      body: 'Sedan',
+      generations: [{ name: 'First generation', from: 1984, to: 2002 }],
+      fuels: ['Petrol', 'Diesel'],
+      gearboxes: ['Manual'],
+      seats: [5],
+      trims: ['Classic', 'GLX', 'Diesel Turbo'],
+    },
+    {
+      name: 'Trekker',
+      devanagari: ['ट्रेकर'],
+      telugu: ['ట్రెక్కర్'],
+      body: 'MUV',
+      generations: [{ name: 'First generation', from: 1977, to: 2001 }],
+      fuels: ['Petrol', 'Diesel'],
+      gearboxes: ['Manual'],
+      seats: [8, 10],
+      trims: [],
+    },
+  ],
+}

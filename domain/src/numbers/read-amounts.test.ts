@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import { readAmounts } from './read-amounts.ts'
+
+const values = (text: string) => readAmounts(text).map(({ value }) => value)
+
+describe('figures', () => {
+  test.each([
+    ['450000', 450_000],
+    ['4,50,000', 450_000],
+    ['4,50000', 450_000],
+    ['450,000', 450_000],
+    ['4.50.000', 450_000],
+    ['4, 50, 000', 450_000],
+    ['4,50,000/-', 450_000],
+    ['4,50,000.00', 450_000],
+    ['1,20,00,000', 12_000_000],
+    ['4.5', 4.5],
+    ['.5 lakh', 50_000],
+    ['4.5 lakh', 450_000],
+    ['4.85 lac', 485_000],
+    ['4.5 lacs', 450_000],
+    ['2.5 lakhs', 250_000],
+    ['4.5 L', 450_000],
+    ['4.5L', 450_000],
+    ['4.5l', 450_000],
+    ['4.5 laksh', 450_000],
+    ['5lakh', 500_000],
+    ['5-lakh', 500_000],
+    ['5lakhs', 500_000],
+    ['1.2 cr', 12_000_000],
+    ['1.2 Cr', 12_000_000],
+    ['2 crores', 20_000_000],
+    ['62k', 62_000],
+    ['62 k', 62_000],
+    ['62 thousand', 62_000],
+    ['62 hazaar', 62_000],
+    ['62 hajar', 62_000],
+    ['1 crore 20 lakh', 12_000_000],
+    ['1 crore 20', 12_000_000],
+    ['4 lakh 50 thousand', 450_000],
+    ['4 lakh 50k', 450_000],
+    ['4 lakh and 50 thousand', 450_000],
+    ['4 lakh 50', 450_000],
+    ['4 lakh 75 final', 475_000],
+    ['₹4.85 L', 485_000],
+    ['४.५ लाख', 450_000],
+    ['౪.౫ లక్షలు', 450_000],
+    ['५,५०,०००', 550_000],
+    ['5లక్షలకు', 500_000],
+    ['62kkm', 62_000],
+    ['62kms', 62],
+    ['62000km', 62_000],
+    ['rs450000', 450_000],
+    ['Rs.450000', 450_000],
+    ['450000rs', 450_000],
+    ['2019model', 2019],
+    ['2018లో', 2018],
+    ['0 km', 0],
+    ['sadhe 4 lakh', 450_000],
+    ['4 and a half lakh', 450_000],
+    ['5 sau', 500],
+  ])('%s is one amount of %d', (text, value) => {
+    expect(values(text)).toEqual([value])
+  })
+})
+
+describe('words', () => {
+  test.each([
+    ['four lakh fifty', 450_000],
+    ['four lakh fifty thousand', 450_000],
+    ['two and a half lakh', 250_000],
+    ['one and half lakh', 150_000],
+    ['half a lakh', 50_000],
+    ['a lakh', 100_000],
+    ['twenty-five lakh', 2_500_000],
+    ['ninety nine thousand', 99_000],
+    ['two hundred and fifty', 250],
+    ['साढ़े चार लाख', 450_000],
+    ['साढ़े 4 लाख', 450_000],
+    ['डेढ़ लाख', 150_000],
+    ['ढाई लाख', 250_000],
+    ['सवा पाँच लाख', 525_000],
+    ['सवा पांच लाख', 525_000],
+    ['पौने छह लाख', 575_000],
+    ['पचास हज़ार', 50_000],
+    ['पचास हजार', 50_000],
+    ['सवा करोड़', 12_500_000],
+    ['सवा लाख', 125_000],
+    ['डेढ़ सौ', 150],
+    ['चार लाख पचास', 450_000],
+    ['पाँचलाख', 500_000],
+    ['sadhe char lakh', 450_000],
+    ['saade chaar lakh', 450_000],
+    ['dedh lakh', 150_000],
+    ['dhai lakh', 250_000],
+    ['adhai lakh', 250_000],
+    ['sava paanch lakh', 525_000],
+    ['sawa crore', 12_500_000],
+    ['paune chhe lakh', 575_000],
+    ['paune do lakh', 175_000],
+    ['sadhe teen', 3.5],
+    ['pachas hazar', 50_000],
+    ['panch lakh', 500_000],
+    ['paach lakh', 500_000],
+    ['do lakh', 200_000],
+    ['ek crore bees lakh', 12_000_000],
+    ['dolakh', 200_000],
+    ['నాలుగు లక్షలు', 400_000],
+    ['నాలుగున్నర లక్షలు', 450_000],
+    ['రెండున్నర', 2.5],
+    ['లక్షన్నర', 150_000],
+    ['కోటిన్నర', 15_000_000],
+    ['లక్ష రూపాయలు', 100_000],
+    ['లక్షలోపు', 100_000],
+    ['లక్షా యాభై వేలు', 150_000],
+    ['ఐదు లక్షల', 500_000],
+    ['ఐదు లక్షలకు', 500_000],
+    ['ఐదు లక్షలలోపు', 500_000],
+    ['ఐదులక్షలలోపు', 500_000],
+    ['యాభై వేలు', 50_000],
+    ['అరవై వేల', 60_000],
+    ['ఇరవై ఐదు లక్షలు', 2_500_000],
+    ['నూట యాభై', 150],
+    ['కోటి రూపాయలు', 10_000_000],
+    ['కోటి ఇరవై లక్షలు', 12_000_000],
+    ['రెండు కోట్లు', 20_000_000],
+    ['nalugu lakshalu', 400_000],
+    ['nalugunnara lakshalu', 450_000],
+    ['rendunnara lakshalu', 250_000],
+    ['lakshannara', 150_000],
+    ['aidu lakshala lopu', 500_000],
+    ['yabhai velu', 50_000],
+    ['aravai vela', 60_000],
+    ['rendu koti', 20_000_000],
+  ])('%s is one amount of %d', (text, value) => {
+    expect(values(text)).toEqual([value])
+  })
+})
+
+describe('no amounts', () => {
+  test.each([
+    'i20',
+    'i-20',
+    'XUV500',
+    'K10',
+    'Alto K10 LXI',
+    '320d',
+    'BS6',
+    'BS-6',
+    '2WD',
+    '4x4',
+    '1st owner',
+    '2 nd owner',
+    '2వ ఓనర్',
+    'pehla malik',
+    'second hand',
+    'do no ek che sat nau das to two one',
+    'kya ek achhi car hai',
+    'family ke saath',
+    '100% original',
+    '90 percent tyres',
+    '10:30 am',
+    '10 am',
+    '98480 22338',
+    '9848022338',
+    '+91 98480-22338',
+    '+919848022338',
+    '09848022338',
+    'call 984 802 2338',
+    '12/05/2019',
+    '12-05-2019',
+    '2019-05-12',
+    '12.05.19',
+    '24/7',
+    'in lakhs',
+    'లక్షల్లో',
+    'కోటి దగ్గర',
+    'కోటిలో',
+    'TS09EA',
+    '09',
+    '12345678901234',
+    '',
+  ])('%s', (text) => {
+    expect(readAmounts(text)).toEqual([])
+  })
+})
+
+describe('several amounts', () => {
+  test.each([
+    ['2010-2013', [2010, 2013]],
+    ['2018,45000 km', [2018, 45_000]],
+    ['2018.45000 km', [2018, 45_000]],
+    ['2018..45000 km', [2018, 45_000]],
+    ['2018, 62,000 km, 4.5 lakh', [2018, 62_000, 450_000]],
+    ['05/2019 reg', [2019]],
+    ['4 lakh 18 model', [400_000, 18]],
+    ['4 lakh 2nd owner', [400_000]],
+    ['4 lakh 20 kmpl', [400_000, 20]],
+    ['4 lakh 45 thousand km', [400_000, 45_000]],
+    ['1 lakh 20 thousand km', [120_000]],
+    ['4 lakh, 50 thousand km', [400_000, 50_000]],
+    ['4.5 lakh 20 thousand km', [450_000, 20_000]],
+    ['Alto 800 2015 2.1 lakh', [800, 2015, 210_000]],
+    ['Swift 1.2 VXI', [1.2]],
+    ['5 lakh ke saath', [500_000]],
+    ['driven 85000 km Rs 95000', [85_000, 95_000]],
+  ])('%s', (text, expected) => {
+    expect(values(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['5-6 lakh', [500_000, 600_000]],
+    ['5 to 6 lakh', [500_000, 600_000]],
+    ['₹2–15 L', [200_000, 1_500_000]],
+    ['do se teen lakh', [200_000, 300_000]],
+    ['between 5 and 8 lakh', [500_000, 800_000]],
+    ['ఐదు నుంచి ఆరు లక్షలు', [500_000, 600_000]],
+    ['2018 - 5 lakh', [2018, 500_000]],
+    ['40-45k km', [40_000, 45_000]],
+    ['price 43 - 44k km', [43, 44_000]],
+    ['Swift 1.2 - 5 lakh', [1.2, 500_000]],
+  ])('%s: a range says its unit once', (text, expected) => {
+    expect(values(text)).toEqual(expected)
+  })
+})
+
+describe('rupees', () => {
+  test.each([
+    '₹450000',
+    '₹ 450000',
+    'Rs 450000',
+    'Rs. 450000',
+    'Rs.450000',
+    'rs:450000',
+    'INR 450000',
+    '450000 INR',
+    '450000/-',
+    '450000 rupees',
+    '450000 रुपये',
+    'रु 450000',
+    'रु. 450000',
+    '450000 रु',
+    'రూ 450000',
+    'రూ. 450000',
+    '450000 రూపాయలు',
+    'Rs 450000/-',
+    'Rs. 450000 only',
+    '4.5 lakh rupees',
+    '₹4.5 lakh',
+  ])('%s is money', (text) => {
+    expect(readAmounts(text)).toMatchObject([{ value: 450_000, rupee: true }])
+  })
+
+  test.each([
+    ['Swift 2018 Rs 4,50,000', ['2018', 'Rs 4,50,000']],
+    ['450000 Rs 2018 model', ['450000 Rs', '2018']],
+    ['450000rs 2018', ['450000rs', '2018']],
+    ['85000 km ₹4,50,000/- 2018', ['85000', '₹4,50,000/-', '2018']],
+  ])('in "%s" the mark belongs to one number', (text, expected) => {
+    expect(readAmounts(text).map(({ from, to }) => text.slice(from, to))).toEqual(expected)
+    expect(readAmounts(text).filter(({ rupee }) => rupee)).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['around 5 lakh', false],
+  ['around ₹5 lakh', false],
+  ['approx. 5 lakh', false],
+  ['lagbhag 5 lakh', false],
+  ['करीब 5 लाख', false],
+  ['लगभग 5 लाख', false],
+  ['సుమారు 5 లక్షలు', false],
+  ['దాదాపు 5 లక్షలు', false],
+  ['5 lakh+', false],
+  ['5 lakh ke aas paas', false],
+  ['5 लाख के आसपास', false],
+  ['~5 lakh', false],
+  ['5 lakh', true],
+  ['under 5 lakh', true],
+])('%s is exact: %s', (text, exact) => {
+  expect(readAmounts(text)).toMatchObject([{ value: 500_000, exact }])
+})

@@ -1,0 +1,42 @@
+/** What one word contributes to a spoken or written number. */
+export type Meaning =
+  /** A number below a hundred. `weak` words mean something else too ("do", "saath") and count only before a unit. */
+  | { kind: 'number'; value: number; weak: boolean; language: Language }
+  | { kind: 'hundred'; weak: boolean }
+  /** `alone`: says one of itself without a number before it, as లక్ష does. */
+  | { kind: 'unit'; scale: Scale; alone: boolean }
+  /** sadhe, sava, paune: a part added to the number that follows. */
+  | { kind: 'add'; by: number }
+  /** lakshannara: one and a half of the unit, in one word. */
+  | { kind: 'unit-and-half'; scale: Scale }
+  | { kind: 'and' }
+  | { kind: 'article' }
+
+export type Language = 'english' | 'hindi' | 'hinglish' | 'telugu' | 'telugu-latin'
+
+export type Scale = 1_000 | 100_000 | 10_000_000
+
+/** "4 चार चारि": a number and the ways to spell it. */
+export function numbersFrom(language: Language, lines: string, weak: boolean): [string, Meaning][] {
+  return lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [value, ...spellings] = line.trim().split(/\s+/)
+      return spellings.map((word): [string, Meaning] => [
+        word,
+        { kind: 'number', value: Number(value), weak, language },
+      ])
+    })
+}
+
+export function unitsFrom(scale: Scale, words: string): [string, Meaning][] {
+  return each(words, { kind: 'unit', scale, alone: false })
+}
+
+export function each(words: string, meaning: Meaning): [string, Meaning][] {
+  return words
+    .trim()
+    .split(/\s+/)
+    .map((word) => [word, meaning])
+}

@@ -1,0 +1,4 @@
+/** A confidence from 0 to 1 as a whole percent: '87%'. */
+export function confidencePercent(confidence: number): string {
+  return `${Math.round(confidence * 100)}%`
+}

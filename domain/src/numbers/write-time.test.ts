@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { exactTime, timeAgo } from './write-time.ts'
+
+// Half past two in the afternoon in Hyderabad.
+const now = new Date('2025-11-12T09:00:00Z')
+
+test.each([
+  ['2025-11-12T09:00:20Z', 'just now'],
+  ['2025-11-12T08:59:30Z', 'just now'],
+  ['2025-11-12T08:40:00Z', '20 min ago'],
+  ['2025-11-12T08:00:30Z', '59 min ago'],
+  ['2025-11-12T07:00:00Z', '2 h ago'],
+  ['2025-11-11T19:00:00Z', '14 h ago'],
+  ['2025-11-11T18:00:00Z', 'yesterday'],
+  ['2025-11-10T19:00:00Z', 'yesterday'],
+  ['2025-11-09T12:00:00Z', '3 days ago'],
+  ['2025-11-06T12:00:00Z', '6 days ago'],
+  ['2025-11-03T12:00:00Z', '3 Nov'],
+  ['2024-11-03T12:00:00Z', '3 Nov 2024'],
+])('what was seen at %s was seen %s (FMT-06)', (then, text) => {
+  expect(timeAgo(new Date(then), now)).toBe(text)
+})
+
+test('shortly after midnight last night is hours ago (FMT-06)', () => {
+  expect(timeAgo(new Date('2025-11-11T17:00:00Z'), new Date('2025-11-11T20:00:00Z'))).toBe('3 h ago')
+})
+
+test('the exact time is the time in India (FMT-06)', () => {
+  expect(exactTime(new Date('2025-11-03T22:35:00Z')).replaceAll('\u202f', ' ')).toBe('4 Nov 2025, 4:05 am')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { defaultSort, filterBarSorts, localSorts } from './sort-options.ts'
+
+test('the filter bar offers six orders (HOME-19)', () => {
+  expect(filterBarSorts.map(({ sortBy, sortOrder }) => `${sortBy} ${sortOrder}`)).toEqual([
+    'relevance desc',
+    'price asc',
+    'price desc',
+    'year desc',
+    'year asc',
+    'mileage asc',
+  ])
+})
+
+test('the local tab offers four orders and starts with the cheapest (C-07)', () => {
+  expect(localSorts.map(({ label }) => label)).toEqual([
+    'Price: low to high',
+    'Price: high to low',
+    'Newest year',
+    'Lowest mileage',
+  ])
+  expect(defaultSort).toMatchObject({ sortBy: 'price', sortOrder: 'asc' })
+})

@@ -1,0 +1,22 @@
+/** The orders that a screen offers, in its order and words; `value` is what a select carries. */
+export type SortOption = {
+  value: string
+  label: string
+  sortBy: 'relevance' | 'price' | 'year' | 'mileage'
+  sortOrder: 'asc' | 'desc'
+}
+
+const relevance = option('Relevance', 'relevance', 'desc')
+const cheapest = option('Price: low to high', 'price', 'asc')
+const dearest = option('Price: high to low', 'price', 'desc')
+const newest = option('Newest year', 'year', 'desc')
+const oldest = option('Oldest year', 'year', 'asc')
+const leastDriven = option('Lowest mileage', 'mileage', 'asc')
+
+export const filterBarSorts: readonly SortOption[] = [relevance, cheapest, dearest, newest, oldest, leastDriven]
+export const localSorts: readonly SortOption[] = [cheapest, dearest, newest, leastDriven]
+export const defaultSort: SortOption = cheapest
+
+function option(label: string, sortBy: SortOption['sortBy'], sortOrder: SortOption['sortOrder']): SortOption {
+  return { value: `${sortBy}-${sortOrder}`, label, sortBy, sortOrder }
+}

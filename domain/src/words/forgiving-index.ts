@@ -1,0 +1,99 @@
+/**
+ * Finds a name in spite of one slip: a letter left out, put in, changed, or swapped with its neighbour. Digits forgive
+ * nothing (i10 is not i20), nor do short names. A look-up costs one probe a letter, however many names there are.
+ */
+export class ForgivingIndex<Value> {
+  readonly #exact = new Map<string, Value[]>()
+  /** Each name under every form that lacks one of its letters. */
+  readonly #lacking = new Map<string, string[]>()
+  /** Each name under its sound. */
+  readonly #sounding = new Map<string, string[]>()
+
+  add(key: string, value: Value, { forgiving = true } = {}): void {
+    const values = this.#exact.get(key)
+    if (values) {
+      values.push(value)
+      return
+    }
+    this.#exact.set(key, [value])
+    if (!forgiving || lettersIn(key) < shortestForgiven) return
+    for (const form of formsLackingOne(key)) push(this.#lacking, form, key)
+    push(this.#sounding, soundOf(key), key)
+  }
+
+  exact(key: string): readonly Value[] {
+    return this.#exact.get(key) ?? []
+  }
+
+  /** The names nearest to a word that is none itself. Several keys mean that it is not clear which was meant. */
+  nearest(word: string): { key: string; values: readonly Value[] }[] {
+    if (lettersIn(word) < shortestForgiven - 1) return []
+    const found = new Set<string>(this.#lacking.get(word))
+    for (const key of this.#sounding.get(soundOf(word)) ?? []) found.add(key)
+    for (const form of formsLackingOne(word)) {
+      if (this.#exact.has(form) && lettersIn(form) >= shortestForgiven) found.add(form)
+      for (const key of this.#lacking.get(form) ?? []) found.add(key)
+    }
+    const digits = digitsOf(word)
+    const near = [...found].filter(
+      (key) => digitsOf(key) === digits && (differsByOne(word, key) || soundOf(word) === soundOf(key)),
+    )
+    return near.map((key) => ({ key, values: this.exact(key) }))
+  }
+
+  keys(): Iterable<string> {
+    return this.#exact.keys()
+  }
+}
+
+const shortestForgiven = 4
+
+function push(map: Map<string, string[]>, key: string, value: string): void {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}
+
+function formsLackingOne(key: string): string[] {
+  const forms: string[] = []
+  // A slip in the first letter is rare, and forgiving it would make a fiesta of every siesta.
+  for (let at = 1; at < key.length; at++) forms.push(key.slice(0, at) + key.slice(at + 1))
+  return forms
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+const lettersIn = (text: string) => text.replaceAll(/[\d+]/g, '').length
+
+/** One letter more, less or other, or two neighbours swapped. */
+export function differsByOne(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let from = 0
+  while (a[from] === b[from] && from < a.length) from++
+  let aEnd = a.length
+  let bEnd = b.length
+  while (aEnd > from && bEnd > from && a[aEnd - 1] === b[bEnd - 1]) {
+    aEnd--
+    bEnd--
+  }
+  if (aEnd - from <= 1 && bEnd - from <= 1) return true
+  return aEnd - from === 2 && bEnd - from === 2 && a[from] === b[from + 1] && a[from + 1] === b[from]
+}
+
+/** How a Latin word sounds to an Indian ear, roughly: Kreta and Creta, Breeza and Brezza, Maruthi and Maruti. */
+export function soundOf(word: string): string {
+  return word
+    .replaceAll('ph', 'f')
+    .replaceAll('sh', 's')
+    .replaceAll(/([bdgkjt])h/g, '$1')
+    .replaceAll(/ee|ea|ie/g, 'i')
+    .replaceAll(/oo|ou/g, 'u')
+    .replaceAll(/ai|ei|ay/g, 'e')
+    .replaceAll(/c(?=[eiy])/g, 's')
+    .replaceAll(/[cqk]k?/g, 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll('w', 'v')
+    .replaceAll('y', 'i')
+    .replaceAll('z', 's')
+    .replaceAll(/([a-z])\1+/g, '$1')
+    .replaceAll(/(?<=.)e$/g, '')
+}

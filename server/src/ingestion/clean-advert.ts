@@ -1,0 +1,35 @@
+import type { RawAdvert } from './raw-advert.ts'
+
+const longestText = 1_000
+const longestDescription = 20_000
+const longestAddress = 4_000
+
+/**
+ * The advert as our stores can hold it. PostgreSQL takes no text with a nought character or half a letter in it, and
+ * one advert with a book in its title must not stop a pass.
+ */
+export function cleanAdvert(raw: RawAdvert): RawAdvert {
+  const texts = Object.entries(raw).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? textOrNull(value) : value,
+  ])
+  return {
+    ...(Object.fromEntries(texts) as RawAdvert),
+    description: raw.description === null ? null : textOrNull(raw.description, longestDescription),
+    images: raw.images
+      .filter((image) => image.length <= longestAddress)
+      .slice(0, 80)
+      .map((image) => text(image, longestAddress)),
+    features: raw.features.slice(0, 200).map((feature) => text(feature, 200)),
+    url: raw.url !== null && raw.url.length <= 2_000 ? textOrNull(raw.url, 2_000) : null,
+  }
+}
+
+/** What says nothing is not said. */
+function textOrNull(given: string, longest = longestText): string | null {
+  return text(given, longest).trim() || null
+}
+
+function text(given: string, longest = longestText): string {
+  return given.slice(0, longest).toWellFormed().replaceAll('\0', '')
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { reader } from '@pahiya/domain/words/reader'
+import * as z from 'zod'
+import { replayRejected } from '../ingestion/replay.ts'
+import { runCommand } from '../platform/run-process.ts'
+import { openStores } from '../platform/stores.ts'
+
+/** Reads adverts that were not understood once more: after the catalogue has grown, or its rules have. */
+await runCommand('replay-rejected', async (config, log) => {
+  const { values } = parseArgs({
+    options: {
+      reason: { type: 'string' },
+      source: { type: 'string' },
+      limit: { type: 'string' },
+      'all-versions': { type: 'boolean', default: false },
+    },
+  })
+  const { limit, 'all-versions': allVersions, ...which } = values
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
+  const stores = openStores(config, log, 'pahiya-replay')
+  try {
+    const { replayed, understood } = await replayRejected(
+      { database: stores.database, reader },
+      { ...which, allVersions, ...(limit !== undefined && { limit: z.coerce.number().int().positive().parse(limit) }) },
+      stopping.signal,
+      (soFar) => log.info(soFar, 'replaying'),
+    )
+    process.stdout.write(`replayed ${replayed}, understood ${understood}, still not ${replayed - understood}\n`)
+  } finally {
+    await stores.close()
+  }
+})

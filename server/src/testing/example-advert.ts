@@ -1,0 +1,37 @@
+import type { AdvertOnPage, RawAdvert } from '../ingestion/raw-advert.ts'
+
+/** A Swift in Hyderabad in a portal's words; what a test is about goes into the overrides. */
+export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
+  return {
+    title: '2018 Maruti Suzuki Swift VXi',
+    description: 'Single owner, serviced on time.',
+    make: 'Maruti Suzuki',
+    model: 'Swift',
+    variant: 'VXi',
+    year: '2018',
+    price: '4,85,000',
+    originalPrice: null,
+    odometer: '62,000 km',
+    fuel: 'Petrol',
+    gearbox: 'Manual',
+    owners: '1st owner',
+    colour: 'White',
+    plate: null,
+    condition: 'Good',
+    city: 'Hyderabad',
+    locality: 'Kukatpally',
+    sellerType: 'individual',
+    verification: 'unverified',
+    images: ['https://images.example/swift-1.jpg'],
+    features: ['Airbags'],
+    url: 'https://portal.example/advert/1',
+    listedAt: '2026-11-01T10:00:00Z',
+    ...overrides,
+  }
+}
+
+/** The same as a connector gives it to the pipeline. */
+export function onPage(ref: string, overrides: Partial<RawAdvert> = {}, stamp = 'first'): AdvertOnPage {
+  const rawKey = `raw/${'0'.repeat(64)}`
+  return { ref, stamp, read: async () => ({ advert: exampleAdvert(overrides), rawKey }) }
+}
