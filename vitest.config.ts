@@ -20,8 +20,9 @@ export default defineConfig({
           include: ['{server,bench}/**/*.test.ts'],
           exclude: elsewhere,
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A process that starts on a busy machine takes its time; nothing here waits longer than it must.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           pool: 'forks',
           // Two: each worker has a database and an index of its own, and the engines share the machine with them.
           maxWorkers: 2,

@@ -44,7 +44,7 @@ const startWorker = async (environment: Environment = {}) => {
   await expect.poll(() => statusOf(`${operator}/live`), patience).toBe(200)
   return { process, operator }
 }
-const patience = { timeout: 15_000, interval: 50 }
+const patience = { timeout: 45_000, interval: 50 }
 const deadDatabase = 'postgres://nobody:x@127.0.0.1:9/nowhere'
 
 describe('the site', () => {
