@@ -15,6 +15,14 @@ export default defineConfig({
         },
       },
       {
+        // A test of what a browser shows opens with `// @vitest-environment jsdom`.
+        test: {
+          name: 'pages',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, 'web/build/**'],
+        },
+      },
+      {
         test: {
           name: 'engines',
           include: ['{server,bench}/**/*.test.ts'],

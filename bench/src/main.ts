@@ -11,6 +11,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   'kill-ingest': () => import('./kill-ingest.ts'),
   'kill-worker': () => import('./kill-worker.ts'),
   'kill-reindex': () => import('./kill-reindex.ts'),
+  pages: () => import('./pages.ts'),
+  render: () => import('./render.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -18,7 +18,7 @@ export type ServerProcess = {
 
 /** One of the server's own entry files as a real process, configured like the bench's world. */
 export async function startServerProcess(
-  name: 'worker' | 'reindex' | 'ingest',
+  name: 'site' | 'worker' | 'reindex' | 'ingest',
   config: Config,
 ): Promise<ServerProcess> {
   const ports = { WORKER_INTERNAL_PORT: String(await freePort()), INGEST_INTERNAL_PORT: String(await freePort()) }

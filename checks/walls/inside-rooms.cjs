@@ -20,6 +20,18 @@ const web = [
     from: { path: '^web/src/features/([^/]+)' },
     to: { path: '^web/src/features/', pathNot: '^web/src/features/$1(/|$)' },
   },
+  {
+    name: 'web-components-do-not-ask-the-api',
+    comment: 'A component shows what it is given; who loads it, and for which visitor, is above.',
+    from: { path: '^web/src/components/' },
+    to: { path: '^web/src/(api|visitor)/' },
+  },
+  {
+    name: 'web-ground-imports-no-layer',
+    comment: 'The way to the API, the words, the theme and the visitor carry any page; they know none.',
+    from: { path: '^web/src/(api|words|theme|visitor)/' },
+    to: { path: '^web/src/(routes|features|components)/' },
+  },
 ]
 
 const FOUNDATIONS = 'catalogue|listings|media'

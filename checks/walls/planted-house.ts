@@ -23,7 +23,7 @@ export type Violation = { from: string; rule: { name: string } }
 const things = [
   ...rooms.map((room) => `${room}/src/thing.ts`),
   ...[...Object.keys(capabilityMayImport), 'testing', 'helpers'].map((name) => `server/src/${name}/thing.ts`),
-  ...['components', 'components/buttons', 'features/search', 'features/selling', 'routes'].map(
+  ...['api', 'words', 'components', 'components/buttons', 'features/search', 'features/selling', 'routes'].map(
     (folder) => `web/src/${folder}/thing.ts`,
   ),
 ]

@@ -8,6 +8,7 @@ export const plants: Plant[] = [
   plant('contract-imports-only-domain', 'contract/src/uses-server.ts', "import '@pahiya/server/search/thing'"),
   plant('contract-imports-only-domain', 'contract/src/uses-node.ts', "import 'node:crypto'"),
   plant('server-imports-only-contract-and-domain', 'server/src/search/plant.ts', "import '@pahiya/demo/thing'"),
+  plant('server-imports-only-contract-and-domain', 'server/src/platform/plant-pages.ts', "import '@pahiya/web/thing'"),
   plant('web-imports-only-contract-and-domain', 'web/src/plant.tsx', "import '@pahiya/server/search/thing'"),
   plant('demo-imports-only-contract-and-domain', 'demo/src/plant.ts', "import '@pahiya/server/listings/thing'"),
   plant('e2e-stands-outside', 'e2e/src/plant.test.ts', "import '@pahiya/server/listings/thing'"),
@@ -27,6 +28,9 @@ export const plants: Plant[] = [
     'web/src/features/search/lazy.ts',
     "void import('../selling/thing.ts')",
   ),
+
+  plant('web-components-do-not-ask-the-api', 'web/src/components/plant-api.ts', "import '../api/thing.ts'"),
+  plant('web-ground-imports-no-layer', 'web/src/words/plant.ts', "import '../components/thing.ts'"),
 
   plant('platform-imports-no-capability', 'server/src/platform/plant.ts', "import '../listings/thing.ts'"),
   plant('catalogue-listings-media-import-only-platform', 'server/src/media/plant.ts', "import '../listings/thing.ts'"),
@@ -56,6 +60,7 @@ export const plants: Plant[] = [
   plant('no-barrels', 'web/src/components/plant-barrel.ts', "import './buttons/index.ts'"),
   plant('no-cycles', 'domain/src/chicken.ts', "import type { Egg } from './egg.ts'"),
   plant('no-unresolvable-imports', 'web/src/plant-missing.ts', "import '@pahiya/contract/nowhere'"),
+  plant('no-unresolvable-imports', 'web/src/plant-types.ts', "import '../+types/thing.ts'"),
   plant('no-unresolvable-imports', 'web/src/plant-hidden.ts', "import '@pahiya/contract/src/thing.ts'"),
 ]
 

@@ -39,7 +39,8 @@ const everywhere = [
     name: 'no-unresolvable-imports',
     comment: 'What cannot be found cannot be checked by any rule above.',
     from: {},
-    to: { couldNotResolve: true },
+    // What React Router writes by itself: the types of each route, and the list of routes.
+    to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:react-router/'] },
   },
 ]
 
@@ -47,6 +48,7 @@ module.exports = {
   forbidden: [...rooms, ...web, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     tsPreCompilationDeps: true,
+    exclude: { path: '^web/(build|\\.react-router)/' },
     doNotFollow: { path: '(^|/)node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -25,7 +25,14 @@ const otherCleanFiles: Record<string, string> = {
   'server/src/search/clean.test.ts': "import { test } from 'vitest'\nimport '../testing/thing.ts'\n",
   'server/src/testing/clean.ts': "import 'vitest'\nimport '../search/thing.ts'\nimport '../processes/thing.ts'\n",
   'bench/src/clean.ts': "import '@pahiya/server/testing/thing'\nimport 'node:fs'\n",
-  'web/src/routes/clean.tsx': "import '../features/search/thing.ts'\nimport '../components/thing.ts'\n",
+  'web/src/routes/clean.tsx': [
+    "import '../features/search/thing.ts'",
+    "import '../components/thing.ts'",
+    "import '../api/thing.ts'",
+    "import type { Route } from './+types/clean.ts'",
+    "import 'virtual:react-router/server-build'",
+  ].join('\n'),
+  'web/src/components/clean.tsx': "import '../words/thing.ts'\n",
   'web/src/features/search/clean.tsx': "import './thing.ts'\nimport '../../components/thing.ts'\n",
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import {
   Id,
-  Instant,
   Kilometres,
   ModelYear,
   Name,
@@ -12,11 +11,13 @@ import {
   SortOrder,
   Verification,
 } from './fields.ts'
+import { offeredCarFields, PricePoint } from './offered-car.ts'
 import { route } from './route.ts'
 
 /** CARD-07. Both spellings of a field are sent (C-08); what is not known is null. */
 export const LocalCar = z
   .object({
+    ...offeredCarFields,
     id: Id,
     title: z.string(),
     price: Rupees,
@@ -60,7 +61,8 @@ export const FindCarsRequest = z.object({
   fuelType: Name.optional(),
   priceMin: QueryRupees.optional(),
   priceMax: QueryRupees.optional(),
-  sortBy: z.enum(['price', 'year', 'mileage']).default('price'),
+  /** Not asked for, certified and then verified cars lead, the cheapest first among equals (C-33). */
+  sortBy: z.enum(['price', 'year', 'mileage']).optional(),
   sortOrder: SortOrder.default('asc'),
   page: z.coerce.number().pipe(z.int().min(1).max(200)).default(1),
   limit: z.coerce.number().pipe(PageSize).default(10),
@@ -73,7 +75,8 @@ export const FindCarsResponse = z
 export type FindCarsResponse = z.infer<typeof FindCarsResponse>
 
 export const CarResponse = LocalCar.extend({
-  listingDate: Instant.nullable(),
+  /** Oldest first: every price at which our own seller's advert was seen. */
+  priceHistory: z.array(PricePoint).max(24),
   analysis: z.object({
     verificationLevel: Verification,
     dataQuality: z.enum(['good', 'limited']),

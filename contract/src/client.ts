@@ -4,7 +4,7 @@ import type { paths } from './openapi.generated.ts'
 export type ClientOptions = {
   baseUrl: string
   /** API-01: sent with every call of the product's own origin. */
-  visitorId: () => string
+  visitorId: () => string | null | Promise<string | null>
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -12,8 +12,9 @@ export type ClientOptions = {
 export function createApiClient({ baseUrl, visitorId, fetch }: ClientOptions) {
   const client = createClient<paths>({ baseUrl, credentials: 'include', ...(fetch && { fetch }) })
   client.use({
-    onRequest({ request }) {
-      request.headers.set('X-Visitor-ID', visitorId())
+    async onRequest({ request }) {
+      const id = await visitorId()
+      if (id !== null) request.headers.set('X-Visitor-ID', id)
       return request
     },
   })

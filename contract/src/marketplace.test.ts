@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { SearchRequest } from './marketplace.ts'
 
 test('a search without a word asks for the fifty cheapest', () => {
-  expect(SearchRequest.parse({})).toEqual({ sortBy: 'price', sortOrder: 'asc', limit: 50, offset: 0 })
+  expect(SearchRequest.parse({})).toEqual({
+    sortBy: 'price',
+    sortOrder: 'asc',
+    limit: 50,
+    offset: 0,
+    tab: 'all',
+    analytics: false,
+  })
 })
 
 test.each([

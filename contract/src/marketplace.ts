@@ -1,52 +1,14 @@
 import * as z from 'zod'
-import {
-  Id,
-  Instant,
-  Kilometres,
-  ModelYear,
-  Name,
-  oneOrMany,
-  PageSize,
-  Rupees,
-  Seller,
-  SortOrder,
-  Verification,
-} from './fields.ts'
+import { ModelYear, Name, oneOrMany, PageSize, Rupees, SortOrder } from './fields.ts'
+import { MarketAnalytics, ResultTabs, resultTabs } from './market-analytics.ts'
+import { MarketplaceListing } from './marketplace-listing.ts'
+import { PricePoint } from './offered-car.ts'
 import { route } from './route.ts'
 
-/** LIST-03, with the original advert's url. Both spellings of a field are sent (C-08); what is not known is null. */
-export const MarketplaceListing = z
-  .object({
-    id: Id,
-    title: z.string(),
-    brand: z.string(),
-    model: z.string(),
-    year: ModelYear,
-    price: Rupees,
-    originalPrice: Rupees.nullable(),
-    mileage: Kilometres.nullable(),
-    fuelType: z.string().nullable(),
-    fuel: z.string().nullable(),
-    transmission: z.string().nullable(),
-    condition: z.enum(['excellent', 'good', 'fair', 'poor']).nullable(),
-    city: z.string(),
-    location: z.string().nullable(),
-    source: z.string(),
-    portal: z.string(),
-    sellerType: Seller,
-    status: z.enum(['active', 'sold', 'expired', 'removed']),
-    verificationStatus: Verification,
-    verification: Verification,
-    images: z.array(z.string()),
-    description: z.string().nullable(),
-    features: z.array(z.string()),
-    listingDate: Instant.nullable(),
-    url: z.url().nullable(),
-  })
-  .meta({ id: 'MarketplaceListing' })
-export type MarketplaceListing = z.infer<typeof MarketplaceListing>
-
-/** MKT-01..03. The server caps limit at 50 rather than refusing more; offset goes beyond the first page (MKT-04). */
+/**
+ * MKT-01..03. The server caps limit at 50 rather than refusing more; offset goes beyond the first page (MKT-04).
+ * Relevance has no words to go by yet: it is the newest adverts first, in whatever order is asked (C-07).
+ */
 export const SearchRequest = z
   .object({
     brand: Name.optional(),
@@ -58,18 +20,36 @@ export const SearchRequest = z
     priceMax: Rupees.optional(),
     yearMin: ModelYear.optional(),
     yearMax: ModelYear.optional(),
-    sortBy: z.enum(['relevance', 'price', 'year', 'mileage']).default('price'),
+    sortBy: z
+      .enum(['relevance', 'price', 'year', 'mileage'])
+      .default('price')
+      .describe('relevance: the newest adverts first, whatever sortOrder says'),
     sortOrder: SortOrder.default('asc'),
     limit: PageSize.default(50),
     offset: z.int().min(0).max(9_950).default(0),
+    /** Only the cars of this tab; tabs and analytics stay those of the whole search. */
+    tab: z.enum(resultTabs).default('all'),
+    /** Asks for analytics and tabs too. */
+    analytics: z.boolean().default(false),
   })
   .meta({ id: 'SearchRequest' })
 export type SearchRequest = z.infer<typeof SearchRequest>
 
 export const SearchResponse = z
-  .object({ listings: z.array(MarketplaceListing), total: z.int() })
+  .object({
+    listings: z.array(MarketplaceListing),
+    total: z.int(),
+    analytics: MarketAnalytics.optional(),
+    tabs: ResultTabs.optional(),
+  })
   .meta({ id: 'SearchResponse' })
 export type SearchResponse = z.infer<typeof SearchResponse>
+
+export const ListingResponse = MarketplaceListing.extend({
+  /** Oldest first: every price at which this advert was seen. */
+  priceHistory: z.array(PricePoint).max(24),
+}).meta({ id: 'ListingResponse' })
+export type ListingResponse = z.infer<typeof ListingResponse>
 
 export const searchRoute = route({
   method: 'POST',
@@ -92,6 +72,6 @@ export const listingRoute = route({
   path: '/api/marketplace/listing/:id',
   summary: 'One advert of any source',
   params: z.object({ id: z.string() }),
-  response: MarketplaceListing,
+  response: ListingResponse,
   errors: ['listing_not_found', 'internal'],
 })

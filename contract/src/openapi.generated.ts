@@ -298,7 +298,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["MarketplaceListing"];
+                        "application/json": components["schemas"]["ListingResponse"];
                     };
                 };
                 /** @description Default Response */
@@ -308,6 +308,51 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the adverts come from, and how fresh they are */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SourcesResponse"];
                     };
                 };
                 /** @description Default Response */
@@ -420,6 +465,37 @@ export interface components {
     schemas: {
         CarResponse: {
             /** Format: uuid */
+            carId: string;
+            /** Format: uuid */
+            listingId: string;
+            brand: string;
+            model: string;
+            variant: string | null;
+            owners: number | null;
+            colour: string | null;
+            locality: string | null;
+            state: string | null;
+            sourceKey: string;
+            sourceName: string;
+            listingDate: string | null;
+            /** Format: date-time */
+            lastSeenAt: string;
+            registration: {
+                code: string;
+                state: string;
+            } | null;
+            valuation: components["schemas"]["Valuation"] | null;
+            emiFrom: number;
+            emiTerms: {
+                financedPercent: number;
+                annualRatePercent: number;
+                months: number;
+            };
+            offers: components["schemas"]["Offer"][];
+            portals: number;
+            pictures: components["schemas"]["Picture"][];
+            photosVerified: boolean;
+            /** Format: uuid */
             id: string;
             title: string;
             price: number;
@@ -427,9 +503,7 @@ export interface components {
             mileage: number | null;
             fuelType: string | null;
             transmission: string | null;
-            owners: number | null;
             city: string;
-            state: string | null;
             location: string | null;
             source: string;
             portal: string;
@@ -442,7 +516,7 @@ export interface components {
             /** @enum {string} */
             sellerType: "dealer" | "oem" | "individual";
             url: string | null;
-            listingDate: string | null;
+            priceHistory: components["schemas"]["PricePoint"][];
             analysis: {
                 /** @enum {string} */
                 verificationLevel: "unverified" | "verified" | "certified";
@@ -480,37 +554,41 @@ export interface components {
                 milliseconds: number;
             }[];
         };
-        LocalCar: {
+        ListingResponse: {
             /** Format: uuid */
-            id: string;
-            title: string;
-            price: number;
-            year: number;
-            mileage: number | null;
-            fuelType: string | null;
-            transmission: string | null;
-            owners: number | null;
-            city: string;
-            state: string | null;
-            location: string | null;
-            source: string;
-            portal: string;
-            images: string[];
-            description: string | null;
-            features: string[];
-            isVerified: boolean;
-            /** @enum {string} */
-            verificationStatus: "unverified" | "verified" | "certified";
-            /** @enum {string} */
-            sellerType: "dealer" | "oem" | "individual";
-            url: string | null;
-        };
-        MarketplaceListing: {
+            carId: string;
             /** Format: uuid */
-            id: string;
-            title: string;
+            listingId: string;
             brand: string;
             model: string;
+            variant: string | null;
+            owners: number | null;
+            colour: string | null;
+            locality: string | null;
+            state: string | null;
+            sourceKey: string;
+            sourceName: string;
+            listingDate: string | null;
+            /** Format: date-time */
+            lastSeenAt: string;
+            registration: {
+                code: string;
+                state: string;
+            } | null;
+            valuation: components["schemas"]["Valuation"] | null;
+            emiFrom: number;
+            emiTerms: {
+                financedPercent: number;
+                annualRatePercent: number;
+                months: number;
+            };
+            offers: components["schemas"]["Offer"][];
+            portals: number;
+            pictures: components["schemas"]["Picture"][];
+            photosVerified: boolean;
+            /** Format: uuid */
+            id: string;
+            title: string;
             year: number;
             price: number;
             originalPrice: number | null;
@@ -534,8 +612,185 @@ export interface components {
             images: string[];
             description: string | null;
             features: string[];
-            listingDate: string | null;
             url: string | null;
+            priceHistory: components["schemas"]["PricePoint"][];
+        };
+        LocalCar: {
+            /** Format: uuid */
+            carId: string;
+            /** Format: uuid */
+            listingId: string;
+            brand: string;
+            model: string;
+            variant: string | null;
+            owners: number | null;
+            colour: string | null;
+            locality: string | null;
+            state: string | null;
+            sourceKey: string;
+            sourceName: string;
+            listingDate: string | null;
+            /** Format: date-time */
+            lastSeenAt: string;
+            registration: {
+                code: string;
+                state: string;
+            } | null;
+            valuation: components["schemas"]["Valuation"] | null;
+            emiFrom: number;
+            emiTerms: {
+                financedPercent: number;
+                annualRatePercent: number;
+                months: number;
+            };
+            offers: components["schemas"]["Offer"][];
+            portals: number;
+            pictures: components["schemas"]["Picture"][];
+            photosVerified: boolean;
+            /** Format: uuid */
+            id: string;
+            title: string;
+            price: number;
+            year: number;
+            mileage: number | null;
+            fuelType: string | null;
+            transmission: string | null;
+            city: string;
+            location: string | null;
+            source: string;
+            portal: string;
+            images: string[];
+            description: string | null;
+            features: string[];
+            isVerified: boolean;
+            /** @enum {string} */
+            verificationStatus: "unverified" | "verified" | "certified";
+            /** @enum {string} */
+            sellerType: "dealer" | "oem" | "individual";
+            url: string | null;
+        };
+        MarketAnalytics: {
+            totalListings: number;
+            avgPrice: number | null;
+            priceRange: {
+                min: number;
+                max: number;
+            } | null;
+            avgMileage: number | null;
+            sourcesCount: {
+                [key: string]: number;
+            };
+            locationDistribution: {
+                [key: string]: number;
+            };
+            mostCommonFuelType: string | null;
+            /** @enum {string} */
+            historicalTrend: "rising" | "falling" | "stable";
+            trendNote: "not enough history" | null;
+            priceHistogram: components["schemas"]["PriceBucket"][];
+            recommendations: {
+                bestDeals: components["schemas"]["MarketplaceListing"][];
+                newListings: components["schemas"]["MarketplaceListing"][];
+                certified: components["schemas"]["MarketplaceListing"][];
+                overpriced: components["schemas"]["MarketplaceListing"][];
+            };
+        };
+        MarketplaceListing: {
+            /** Format: uuid */
+            carId: string;
+            /** Format: uuid */
+            listingId: string;
+            brand: string;
+            model: string;
+            variant: string | null;
+            owners: number | null;
+            colour: string | null;
+            locality: string | null;
+            state: string | null;
+            sourceKey: string;
+            sourceName: string;
+            listingDate: string | null;
+            /** Format: date-time */
+            lastSeenAt: string;
+            registration: {
+                code: string;
+                state: string;
+            } | null;
+            valuation: components["schemas"]["Valuation"] | null;
+            emiFrom: number;
+            emiTerms: {
+                financedPercent: number;
+                annualRatePercent: number;
+                months: number;
+            };
+            offers: components["schemas"]["Offer"][];
+            portals: number;
+            pictures: components["schemas"]["Picture"][];
+            photosVerified: boolean;
+            /** Format: uuid */
+            id: string;
+            title: string;
+            year: number;
+            price: number;
+            originalPrice: number | null;
+            mileage: number | null;
+            fuelType: string | null;
+            fuel: string | null;
+            transmission: string | null;
+            condition: ("excellent" | "good" | "fair" | "poor") | null;
+            city: string;
+            location: string | null;
+            source: string;
+            portal: string;
+            /** @enum {string} */
+            sellerType: "dealer" | "oem" | "individual";
+            /** @enum {string} */
+            status: "active" | "sold" | "expired" | "removed";
+            /** @enum {string} */
+            verificationStatus: "unverified" | "verified" | "certified";
+            /** @enum {string} */
+            verification: "unverified" | "verified" | "certified";
+            images: string[];
+            description: string | null;
+            features: string[];
+            url: string | null;
+        };
+        Offer: {
+            /** Format: uuid */
+            id: string;
+            source: string;
+            sourceKey: string;
+            sourceName: string;
+            price: number;
+            url: string | null;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** @enum {string} */
+            sellerType: "dealer" | "oem" | "individual";
+            /** @enum {string} */
+            status: "active" | "sold" | "expired" | "removed";
+        };
+        Picture: {
+            url: string;
+            width: number | null;
+            height: number | null;
+            placeholder: string | null;
+        };
+        PriceBucket: {
+            from: number;
+            to: number;
+            count: number;
+        };
+        PricePoint: {
+            /** Format: date-time */
+            at: string;
+            price: number;
+        };
+        ResultTabs: {
+            all: number;
+            bestDeals: number;
+            new: number;
+            certified: number;
         };
         SearchRequestInput: {
             brand?: string;
@@ -548,6 +803,7 @@ export interface components {
             yearMin?: number;
             yearMax?: number;
             /**
+             * @description relevance: the newest adverts first, whatever sortOrder says
              * @default price
              * @enum {string}
              */
@@ -560,10 +816,38 @@ export interface components {
             limit?: number;
             /** @default 0 */
             offset?: number;
+            /**
+             * @default all
+             * @enum {string}
+             */
+            tab?: "all" | "bestDeals" | "new" | "certified";
+            /** @default false */
+            analytics?: boolean;
         };
         SearchResponse: {
             listings: components["schemas"]["MarketplaceListing"][];
             total: number;
+            analytics?: components["schemas"]["MarketAnalytics"];
+            tabs?: components["schemas"]["ResultTabs"];
+        };
+        SourceInfo: {
+            key: string;
+            name: string;
+            /** @enum {string} */
+            kind: "api" | "feed" | "public" | "own";
+            connected: boolean;
+            listings: number;
+            lastRefreshAt: string | null;
+            trustPoints: number;
+            /** @enum {string} */
+            state: "ok" | "late" | "not_connected" | "failing";
+        };
+        SourcesResponse: components["schemas"]["SourceInfo"][];
+        Valuation: {
+            fair: number;
+            low: number;
+            high: number;
+            comparables: number;
         };
     };
     responses: never;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { cities, placeOf } from './cities.ts'
+import { cities, findCity, placeOf } from './cities.ts'
 import { comingSoonCities, homeCities, liveCity, sellerCities, widgetCities } from './city-lists.ts'
 
 test('Hyderabad is the one live city and six others are coming soon (CHROME-10)', () => {
   expect(cities.filter((city) => city.live).map((city) => city.name)).toEqual(['Hyderabad'])
   expect(liveCity).toBe('Hyderabad')
+  expect(comingSoonCities.filter((name) => findCity(name)?.live)).toEqual([])
   expect(comingSoonCities.join(', ')).toBe('Delhi NCR, Mumbai, Bangalore, Chennai, Pune, Kolkata')
 })
 

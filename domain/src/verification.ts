@@ -5,3 +5,8 @@ export type VerificationStatus = (typeof verificationStatuses)[number]
 export function isVerified(status: VerificationStatus): boolean {
   return status !== 'unverified'
 }
+
+/** C-33: what leads a list. Each status promises more than the one before it. */
+export function verificationRank(status: VerificationStatus): number {
+  return verificationStatuses.indexOf(status)
+}

@@ -12,6 +12,7 @@ const calls = [
   ['GET', '/api/cars/{id}'],
   ['POST', '/api/marketplace/search'],
   ['GET', '/api/marketplace/listing/{id}'],
+  ['GET', '/api/sources'],
   ['GET', '/api/proxy/image'],
 ]
 
@@ -38,7 +39,7 @@ test.each([
 ])('a developer at $device reads which calls there are', async ({ width, height }) => {
   const page = await browser.newPage({ viewport: { width, height } })
   const complaints = complaintsOf(page)
-  await page.goto(site.address)
+  await page.goto(`${site.address}/api/docs`)
   await page.locator('.opblock').first().waitFor()
   const listed = await page
     .locator('.opblock')

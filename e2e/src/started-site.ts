@@ -10,12 +10,17 @@ import pg from 'pg'
 const root = new URL('../../', import.meta.url)
 const patienceMs = 30_000
 
-/** A site and a worker as an operator starts them, on a database and an index of their own. */
-export async function startSite() {
+export type StartedSite = Awaited<ReturnType<typeof startSite>>
+
+/**
+ * A site and a worker as an operator starts them, on a database and an index of their own; `settings` are what this
+ * operator has decided.
+ */
+export async function startSite(settings: Record<string, string> = {}) {
   const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
   const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
   const database = new URL(engines['DATABASE_URL']!)
-  const [site, internal, worker] = [await freePort(), await freePort(), await freePort()]
+  const [site, internal, worker, ingest] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const environment = {
     ...engines,
     NODE_ENV: 'production',
@@ -25,13 +30,21 @@ export async function startSite() {
     SITE_PORT: String(site),
     SITE_INTERNAL_PORT: String(internal),
     WORKER_INTERNAL_PORT: String(worker),
+    INGEST_INTERNAL_PORT: String(ingest),
+    ...settings,
   }
   const started: ChildProcess[] = []
-  const run = (program: string) => {
+  const run = (program: string, input = '') => {
     const file = new URL(`server/src/processes/${program}.ts`, root).pathname
-    const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, [file], { env: environment, stdio: ['pipe', 'inherit', 'inherit'] })
+    child.stdin.end(input)
     started.push(child)
     return child
+  }
+  /** Until it has ended, and well. */
+  const runToItsEnd = async (program: string, input?: string) => {
+    const [code] = await once(run(program, input), 'exit')
+    if (code !== 0) throw new Error(`${program} ended with ${code}; its words are above`)
   }
   const stop = async () => {
     await Promise.all(started.map(end))
@@ -41,14 +54,13 @@ export async function startSite() {
 
   try {
     await inPostgres(database, `create database ${name}`)
-    const [code] = await once(run('migrate'), 'exit')
-    if (code !== 0) throw new Error(`migrate ended with ${code}`)
+    await runToItsEnd('migrate')
     const running = [run('site'), run('worker')]
     const address = `http://127.0.0.1:${site}`
     await untilAnswered(`http://127.0.0.1:${internal}/ready`, running)
     // The first search can be answered when the worker has made the index.
     await untilAnswered(`${address}/api/cars`, running)
-    return { address, stop }
+    return { address, environment, run, runToItsEnd, end, stop }
   } catch (error) {
     await stop()
     throw error

@@ -51,6 +51,7 @@ async function demonstrate(): Promise<void> {
   }
   const records = demoSources(ready.portals).map((record) => JSON.stringify(record))
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
+  if (!options.watch) await buildPages()
   await running.stay('site', 'server/src/processes/site.ts')
   await running.stay('worker', 'server/src/processes/worker.ts')
   await running.stay('ingest', 'server/src/processes/ingest.ts')
@@ -65,6 +66,11 @@ async function demonstrate(): Promise<void> {
     await sleep(60_000, undefined, { signal: interrupted.signal })
     if (!options.still) await stepClock(ready.control, 60)
   }
+}
+
+/** In a few seconds, so that nobody looks at the pages of last week. */
+async function buildPages(): Promise<void> {
+  await promisify(execFile)('pnpm', ['build:pages'])
 }
 
 async function stepClock(control: string, minutes: number): Promise<void> {

@@ -13,7 +13,12 @@ export function startRunning(watch: boolean) {
     }
   }
   const launch = (program: string, args: readonly string[]) =>
-    spawn(process.execPath, [program, ...args], { cwd: root, env: process.env, stdio: ['pipe', 'pipe', 'pipe'] })
+    spawn(process.execPath, [program, ...args], {
+      cwd: root,
+      // Whoever changes pages wants to see them change.
+      env: { ...process.env, ...(watch && { PAGES: 'live' }) },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
 
   return {
     /** Runs to its end; what it says is shown, and a failure ends the demo. */

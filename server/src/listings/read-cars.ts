@@ -24,6 +24,7 @@ export type LiveListing = {
   sellerType: SellerType
   verification: VerificationStatus
   listedAt: string | null
+  valueRupees: number | null
 }
 
 /** A car with the adverts that are live, as it stood at one moment: version says which. */
@@ -78,6 +79,7 @@ function carsWithListings(database: Database) {
             'listings.seller_type as sellerType',
             'listings.verification',
             'listings.listed_at as listedAt',
+            'listings.value_rupees as valueRupees',
           ]),
       ).as('listings'),
     ])

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 const port = z.coerce.number().pipe(z.int().min(1).max(65_535))
 const hostsAndPorts = /^(?:(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}(?:,(?!$)|$))*$/
+const socialLinks = /^(?:(?:facebook|x|instagram|youtube|linkedin)=https:\/\/[^;\s]+(?:;(?!$)|$))+$/
 const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 
 /** Everything that the environment decides. .env.example documents each; a test keeps the two together. */
@@ -10,6 +11,7 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_PORT: port.default(3000),
+  PAGES: z.enum(['built', 'live']).default('built'),
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_INTERNAL_PORT: port.default(3001),
   WORKER_INTERNAL_PORT: port.default(3002),
@@ -41,6 +43,10 @@ export const Environment = z.object({
     .regex(/^[a-z0-9-]+=[^;]+(;[a-z0-9-]+=[^;]+)*$/, 'is written source=Authorization value;source=…')
     .optional(),
   IMAGE_PRIVATE_HOSTS: z.string().regex(hostsAndPorts, 'must be host:port, separated by commas').default(''),
+  CONTACT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  ENTERPRISE_EMAIL: z.email().optional(),
+  SOCIAL_LINKS: z.string().regex(socialLinks, 'is written facebook=https://…;x=https://…').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 })
 export type Config = Readonly<z.infer<typeof Environment>>

@@ -1,13 +1,18 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkEngines, isReady } from '../platform/engine-health.ts'
 import { createInternalServer } from '../platform/internal-server.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { ensureBucket } from '../platform/object-store.ts'
 import { runProcess } from '../platform/run-process.ts'
+import { openBuiltPages } from '../platform/pages/built-pages.ts'
+import { openLivePages } from '../platform/pages/live-pages.ts'
 import { openStores } from '../platform/stores.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { buildSite } from './build-site.ts'
+
+const web = new URL('../../../web/', import.meta.url).pathname
 
 await runProcess('site', async (config, log) => {
   const telemetry = startTelemetry(config, 'site')
@@ -16,7 +21,9 @@ await runProcess('site', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-site')
   // The site opens without pictures too, so it does not wait for the object store.
   ensureBucket(stores.objects, config.S3_BUCKET).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
-  const site = await buildSite({ config, stores, log, metrics, telemetry })
+  const pages = config.PAGES === 'live' ? openLivePages(web) : await openBuiltPages(join(web, 'build'))
+  if (pages === null) log.warn('the pages are not built: run pnpm build')
+  const site = await buildSite({ config, stores, log, metrics, telemetry, pages })
 
   let draining = false
   const ready = async () => !draining && isReady(await checkEngines(stores, config.S3_BUCKET))

@@ -1,3 +1,5 @@
+import { priceGapPercent } from '@pahiya/domain/price-gap'
+import { verificationRank } from '@pahiya/domain/verification'
 import { ownSource } from '../listings/own-source.ts'
 import type { CarWithListings, LiveListing } from '../listings/read-cars.ts'
 
@@ -21,6 +23,8 @@ export type CarDocument = {
   locality: string | null
   sellerType: string
   verification: string
+  verificationRank: number
+  priceGapPercent: number | null
   soldHere: boolean
   sources: string[]
   listedAt: string | null
@@ -51,6 +55,8 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     locality: lead.locality,
     sellerType: lead.sellerType,
     verification: lead.verification,
+    verificationRank: verificationRank(lead.verification),
+    priceGapPercent: lead.valueRupees === null ? null : priceGapPercent(lead.priceRupees, lead.valueRupees),
     soldHere: lead.sourceKey === ownSource,
     sources: [...new Set(offers.map((offer) => offer.sourceKey))].toSorted(),
     listedAt: lead.listedAt && new Date(lead.listedAt).toISOString(),

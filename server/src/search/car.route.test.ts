@@ -23,8 +23,8 @@ const get = (id: string) => site.inject({ method: 'GET', url: `/api/cars/${id}` 
 const save = async (...given: Parameters<typeof exampleListing>) =>
   saveListing(world.stores.database, exampleListing(...given))
 
-test('a car is answered with exactly the local fields, its listing date and its analysis; an unknown one is 404 (CAR-02)', async () => {
-  const { carId } = await save({ verification: 'certified', sellerType: 'dealer' })
+test('a car is answered with the local fields, its listing date, its analysis and what its page tells beside; an unknown one is 404 (CAR-02)', async () => {
+  const { carId, listingId } = await save({ verification: 'certified', sellerType: 'dealer' })
   const answer = await get(carId)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
@@ -49,6 +49,25 @@ test('a car is answered with exactly the local fields, its listing date and its 
     sellerType: 'dealer',
     url: 'https://portal.example/advert/1',
     listingDate: '2026-11-01T10:00:00.000Z',
+    carId,
+    listingId,
+    brand: 'Maruti Suzuki',
+    model: 'Swift',
+    variant: 'VXi',
+    colour: 'white',
+    locality: 'Kukatpally',
+    sourceKey: 'pahiya',
+    sourceName: 'Pahiya',
+    lastSeenAt: expect.any(String),
+    registration: null,
+    valuation: null,
+    emiFrom: 7_692,
+    emiTerms: { financedPercent: 80, annualRatePercent: 7.05, months: 60 },
+    offers: [expect.objectContaining({ id: listingId, price: 485_000 })],
+    portals: 1,
+    pictures: [{ url: 'https://images.example/swift-1.jpg', width: null, height: null, placeholder: null }],
+    photosVerified: false,
+    priceHistory: [{ at: expect.any(String), price: 485_000 }],
     analysis: {
       verificationLevel: 'certified',
       dataQuality: expect.any(String),

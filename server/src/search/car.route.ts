@@ -1,22 +1,25 @@
 import { carRoute } from '@pahiya/contract/cars'
 import { Id } from '@pahiya/contract/fields'
 import { analyseCar } from '@pahiya/domain/car-analysis'
+import { detailLoan } from '@pahiya/domain/emi'
 import type { SellerType } from '@pahiya/domain/trust-score'
 import type { VerificationStatus } from '@pahiya/domain/verification'
 import type { FastifyInstance } from 'fastify'
 import { findLocalListing, type StoredListing } from '../listings/find-listing.ts'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
+import { openListing } from './open-listing.ts'
 import { presentLocalCar } from './present-listing.ts'
-import type { SearchDependencies } from './search-dependencies.ts'
+import type { ReadDependencies } from './search-dependencies.ts'
 
-export function serveCar(http: FastifyInstance, { database }: Pick<SearchDependencies, 'database'>): void {
+export function serveCar(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, carRoute, async ({ params: { id } }) => {
-    const listing = Id.safeParse(id).success ? await findLocalListing(database, id) : undefined
+    const listing = Id.safeParse(id).success ? await findLocalListing(dependencies.database, id) : undefined
     if (!listing) throw new AppError('car_not_found')
+    const { complete, priceHistory } = await openListing(dependencies, listing)
     return {
-      ...presentLocalCar(listing),
-      listingDate: listing.listed_at?.toISOString() ?? null,
+      ...presentLocalCar(complete, detailLoan),
+      priceHistory,
       analysis: analyseCar(factsOf(listing), new Date().getFullYear()),
     }
   })

@@ -2,6 +2,7 @@ import { FindCarsResponse } from '@pahiya/contract/cars'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveListing } from '../listings/save-listing.ts'
+import { exampleListing } from '../testing/example-listing.ts'
 import { openExampleMarket, type MarketAdvert } from '../testing/example-market.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 
@@ -73,6 +74,33 @@ test.each([
   expect(known).toEqual(known.toSorted((a, b) => (sortOrder === 'asc' ? a - b : b - a)))
 })
 
+test('certified cars lead, then verified ones, each the cheapest first, unless another order is asked for', async () => {
+  const checked = await createTestWorld()
+  const checkedSite = await checked.site()
+  const stopWorker = checked.startWorker()
+  try {
+    const { database } = checked.stores
+    const save = async (verification: 'unverified' | 'verified' | 'certified', priceRupees: number) =>
+      saveListing(database, exampleListing({ verification, priceRupees }))
+    await save('unverified', 100_000)
+    await save('verified', 400_000)
+    await save('certified', 900_000)
+    await save('verified', 300_000)
+    await save('certified', 800_000)
+    await checked.searchable()
+    const pricesOf = async (query: Record<string, string>) => {
+      const answer = await checkedSite.inject({ method: 'GET', url: '/api/cars', query })
+      return FindCarsResponse.parse(answer.json()).cars.map((car) => car.price)
+    }
+    expect(await pricesOf({})).toEqual([800_000, 900_000, 300_000, 400_000, 100_000])
+    expect(await pricesOf({ sortBy: 'price' })).toEqual([100_000, 300_000, 400_000, 800_000, 900_000])
+  } finally {
+    await stopWorker()
+    await checkedSite.close()
+    await checked.close()
+  }
+})
+
 test('ten cars make a page, the next page goes on where it ended, and a page is never larger than 50 (MKT-02)', async () => {
   const [first, second, third] = [await find(), await find({ page: '2' }), await find({ page: '3' })]
   expect([first, second, third].map(({ cars, total, limit }) => [cars.length, total, limit])).toEqual([
@@ -110,6 +138,25 @@ test('each car carries every field of the register; source and portal say the sa
       verificationStatus: 'unverified',
       sellerType: 'individual',
       url: 'https://portal.example/advert/1',
+      carId: honda.carId,
+      listingId: honda.listingId,
+      brand: 'Honda',
+      model: 'City',
+      listingDate: honda.listedAt!.toISOString(),
+      variant: 'VXi',
+      colour: 'white',
+      locality: 'Kukatpally',
+      sourceKey: 'pahiya',
+      sourceName: 'Pahiya',
+      lastSeenAt: expect.any(String),
+      registration: null,
+      valuation: null,
+      emiFrom: 12_549,
+      emiTerms: { financedPercent: 100, annualRatePercent: 9, months: 84 },
+      offers: [expect.objectContaining({ id: honda.listingId, price: 780_000 })],
+      portals: 1,
+      pictures: [{ url: 'https://images.example/swift-1.jpg', width: null, height: null, placeholder: null }],
+      photosVerified: false,
     },
   ])
 })

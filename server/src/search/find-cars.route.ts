@@ -1,4 +1,5 @@
 import { findCarsRoute } from '@pahiya/contract/cars'
+import { cardLoan } from '@pahiya/domain/emi'
 import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import { hydrate } from './hydrate.ts'
@@ -6,7 +7,8 @@ import { presentLocalCar } from './present-listing.ts'
 import { searchCars } from './search-cars.ts'
 import type { SearchDependencies } from './search-dependencies.ts'
 
-export function serveFindCars(http: FastifyInstance, { search, database, config }: SearchDependencies): void {
+export function serveFindCars(http: FastifyInstance, dependencies: SearchDependencies): void {
+  const { search, config } = dependencies
   serveRoute(http, findCarsRoute, async ({ query: { budget, fuelType, page, limit, ...asked } }) => {
     const { hits, total } = await searchCars(search, config, {
       ...asked,
@@ -15,10 +17,11 @@ export function serveFindCars(http: FastifyInstance, { search, database, config 
       priceMax: asked.priceMax ?? budget?.priceMax,
       fuels: fuelType === undefined ? undefined : [fuelType],
       soldHere: true,
+      sortBy: asked.sortBy ?? 'verified',
       offset: (page - 1) * limit,
       limit,
     })
-    const listings = await hydrate(database, hits)
-    return { cars: listings.map(presentLocalCar), total, page, limit }
+    const inOrder = await hydrate(dependencies, hits)
+    return { cars: inOrder(hits).map((car) => presentLocalCar(car, cardLoan)), total, page, limit }
   })
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../platform/config.ts'
 import { routingSlots } from './region-routing.ts'
 
@@ -14,6 +14,39 @@ export function newIndexName(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>, now: D
 
 const name = { type: 'keyword', normalizer: 'name', ignore_above: 256 } as const
 const keyword = { type: 'keyword', ignore_above: 256 } as const
+/** Found in any letters, counted as it was written. */
+const nameToCount = { ...name, fields: { written: keyword } } as const
+
+/** Every field of a document. A change here makes every worker build a new index when it starts: see renew-index.ts. */
+export const properties = {
+  carId: keyword,
+  region: keyword,
+  leadListingId: { ...keyword, index: false },
+  title: { type: 'text' as const },
+  brand: name,
+  model: name,
+  variant: name,
+  year: { type: 'short' as const },
+  priceRupees: { type: 'long' as const },
+  odometerKm: { type: 'integer' as const },
+  fuel: nameToCount,
+  transmission: name,
+  owners: { type: 'byte' as const },
+  condition: keyword,
+  city: nameToCount,
+  locality: name,
+  sellerType: keyword,
+  verification: keyword,
+  verificationRank: { type: 'byte' as const },
+  priceGapPercent: { type: 'double' as const },
+  soldHere: { type: 'boolean' as const },
+  sources: keyword,
+  listedAt: { type: 'date' as const },
+  listings: { type: 'object' as const, enabled: false },
+}
+
+/** By which an index says which fields it was made for. */
+export const definition = createHash('sha256').update(JSON.stringify(properties)).digest('hex').slice(0, 16)
 
 export function indexBody(config: Pick<Config, 'SEARCH_SHARDS' | 'SEARCH_REPLICAS'>) {
   return {
@@ -31,30 +64,8 @@ export function indexBody(config: Pick<Config, 'SEARCH_SHARDS' | 'SEARCH_REPLICA
       dynamic: 'strict' as const,
       // Without its region a document would land on another shard than the searches of that region ask.
       _routing: { required: true },
-      properties: {
-        carId: keyword,
-        region: keyword,
-        leadListingId: { ...keyword, index: false },
-        title: { type: 'text' as const },
-        brand: name,
-        model: name,
-        variant: name,
-        year: { type: 'short' as const },
-        priceRupees: { type: 'long' as const },
-        odometerKm: { type: 'integer' as const },
-        fuel: name,
-        transmission: name,
-        owners: { type: 'byte' as const },
-        condition: keyword,
-        city: name,
-        locality: name,
-        sellerType: keyword,
-        verification: keyword,
-        soldHere: { type: 'boolean' as const },
-        sources: keyword,
-        listedAt: { type: 'date' as const },
-        listings: { type: 'object' as const, enabled: false },
-      },
+      _meta: { definition },
+      properties,
     },
   }
 }

@@ -4,17 +4,21 @@ import { followChanges } from './follow-changes.ts'
 import { aliasOf } from './index-definition.ts'
 import { forgetIndex, registeredIndexes, type RegisteredIndex } from './index-registry.ts'
 import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
+import { fitIndex, renewIndex } from './renew-index.ts'
 
 type Follower = { stop: AbortController; done: Promise<void> }
 
 const lookEveryMs = 250
 
 /**
- * The leading worker's duty: follow every index that readers may be reading, make one when there is none, and see
- * that the alias points where the registry says. An index that is being built is followed by its builder.
+ * The leading worker's duty: follow every index that readers may be reading, make one when there is none or when the
+ * one there is lacks fields, and see that the alias points where the registry says. An index that is being built is
+ * followed by its builder.
  */
 export async function keepIndexesCurrent(dependencies: RebuildDependencies, signal: AbortSignal): Promise<void> {
   const followers = new Map<string, Follower>()
+  const outdated = new Set<string>()
+  let renewing: Promise<void> | undefined
   try {
     while (!signal.aborted) {
       const indexes = (await registeredIndexes(dependencies.database)).filter((index) => index.status !== 'building')
@@ -24,11 +28,19 @@ export async function keepIndexesCurrent(dependencies: RebuildDependencies, sign
         if (!indexes.some((index) => index.name === name)) await stopFollower(name, follower, followers)
       }
       for (const index of indexes) {
-        if (!followers.has(index.name)) followers.set(index.name, startFollower(index, followers, dependencies))
+        if (followers.has(index.name)) continue
+        const fit = await fitIndex(dependencies.search, index.name)
+        if (fit === 'unknown') continue
+        if (fit === 'widened') outdated.add(index.name)
+        followers.set(index.name, startFollower(index, followers, dependencies))
+      }
+      if (indexes.some((index) => index.status === 'live' && outdated.has(index.name))) {
+        renewing ??= renewIndex(dependencies, signal).finally(() => void (renewing = undefined))
       }
       await sleep(lookEveryMs, undefined, { signal }).catch(() => {})
     }
   } finally {
+    await renewing
     for (const [name, follower] of followers) await stopFollower(name, follower, followers)
   }
 }

@@ -1,5 +1,5 @@
 import { ErrorBody } from '@pahiya/contract/errors'
-import { MarketplaceListing } from '@pahiya/contract/marketplace'
+import { ListingResponse } from '@pahiya/contract/marketplace'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../listings/save-listing.ts'
@@ -27,7 +27,7 @@ test('an advert of any source is answered in both spellings (LIST-04)', async ()
   const { listingId } = await save({ sourceKey: otherSource.key, originalPriceRupees: 520_000, fuel: 'Diesel' })
   const answer = await get(listingId)
   expect(answer.statusCode).toBe(200)
-  expect(MarketplaceListing.parse(answer.json())).toMatchObject({
+  expect(ListingResponse.parse(answer.json())).toMatchObject({
     id: listingId,
     price: 485_000,
     originalPrice: 520_000,

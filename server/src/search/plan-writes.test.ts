@@ -23,6 +23,7 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   sellerType: 'individual',
   verification: 'unverified',
   listedAt: '2026-11-01T10:00:00+00:00',
+  valueRupees: null,
   ...overrides,
 })
 const car = (listings: LiveListing[], version = 7): CarWithListings => ({
@@ -80,4 +81,19 @@ test('a date is written one way, whatever offset the database printed', () => {
   expect(carDocument(car([listing({ listedAt: '2026-11-01T15:30:00+05:30' })]))?.listedAt).toBe(
     '2026-11-01T10:00:00.000Z',
   )
+})
+
+test('how far below its value a car is offered follows its lead advert, and without a value it is not known', () => {
+  const gapOf = (...listings: LiveListing[]) => carDocument(car(listings))?.priceGapPercent
+  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000 }))).toBe(20)
+  expect(gapOf(listing({ priceRupees: 550_000, valueRupees: 500_000 }))).toBe(-10)
+  expect(gapOf(listing({ valueRupees: null }))).toBeNull()
+})
+
+test.each([
+  ['unverified', 0],
+  ['verified', 1],
+  ['certified', 2],
+] as const)('a car that is %s ranks at %i', (verification, rank) => {
+  expect(carDocument(car([listing({ verification })]))?.verificationRank).toBe(rank)
 })

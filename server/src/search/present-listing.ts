@@ -1,17 +1,19 @@
 import type { LocalCar } from '@pahiya/contract/cars'
-import type { MarketplaceListing } from '@pahiya/contract/marketplace'
+import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import type { LoanTerms } from '@pahiya/domain/emi'
 import { isVerified, type VerificationStatus } from '@pahiya/domain/verification'
 import type { SellerType } from '@pahiya/domain/trust-score'
-import type { StoredListing } from '../listings/find-listing.ts'
+import type { CompleteListing } from './complete-listings.ts'
+import { presentOfferedCar } from './present-offered-car.ts'
 
 /** LIST-03 and C-08: one internal name each, both spellings on the wire. */
-export function presentListing(listing: StoredListing): MarketplaceListing {
+export function presentListing(complete: CompleteListing, loan: LoanTerms): MarketplaceListing {
+  const { listing } = complete
   const verification = listing.verification as VerificationStatus
   return {
+    ...presentOfferedCar(complete, loan),
     id: listing.id,
     title: listing.title,
-    brand: listing.brand,
-    model: listing.model,
     year: listing.year,
     price: listing.price_rupees,
     originalPrice: listing.original_price_rupees,
@@ -31,15 +33,16 @@ export function presentListing(listing: StoredListing): MarketplaceListing {
     images: listing.images,
     description: listing.description,
     features: listing.features,
-    listingDate: listing.listed_at?.toISOString() ?? null,
     url: listing.url,
   }
 }
 
 /** CARD-07: the local car goes by its car's id, since /car/{id} is the page of the car. */
-export function presentLocalCar(listing: StoredListing): LocalCar {
+export function presentLocalCar(complete: CompleteListing, loan: LoanTerms): LocalCar {
+  const { listing } = complete
   const verificationStatus = listing.verification as VerificationStatus
   return {
+    ...presentOfferedCar(complete, loan),
     id: listing.car_id,
     title: listing.title,
     price: listing.price_rupees,
@@ -47,9 +50,7 @@ export function presentLocalCar(listing: StoredListing): LocalCar {
     mileage: listing.odometer_km,
     fuelType: listing.fuel,
     transmission: listing.transmission,
-    owners: listing.owners,
     city: listing.city,
-    state: listing.state,
     location: listing.locality,
     source: listing.source_name,
     portal: listing.source_name,

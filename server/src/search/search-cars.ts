@@ -2,94 +2,80 @@ import { placeOf } from '@pahiya/domain/cities'
 import type { Config } from '../platform/config.ts'
 import type { SearchEngine } from '../platform/opensearch.ts'
 import { AppError } from '../platform/app-error.ts'
+import { filtersOf, sortOf, tabFilters, type CarQuery, type Tab } from './car-query.ts'
 import { aliasOf } from './index-definition.ts'
+import { marketAggregations, type MarketAggregations } from './market-aggregations.ts'
 import { routingOf } from './region-routing.ts'
 
-/** What a search asks of the index, whichever call it came by. */
-export type CarQuery = {
-  brand?: string | undefined
-  model?: string | undefined
-  city?: string | undefined
-  fuels?: readonly string[] | undefined
-  transmissions?: readonly string[] | undefined
-  priceMin?: number | undefined
-  priceMax?: number | undefined
-  yearMin?: number | undefined
-  yearMax?: number | undefined
-  soldHere?: boolean | undefined
-  sortBy: 'relevance' | 'price' | 'year' | 'mileage'
-  sortOrder: 'asc' | 'desc'
-  offset: number
-  limit: number
+export type CarHit = { carId: string; leadListingId: string }
+export type CarHits = { hits: CarHit[]; total: number; market: MarketAggregations | undefined }
+
+export type SearchOptions = {
+  /** Hits and total are those of the tab, the market stays that of the whole search. */
+  tab?: 'all' | Tab
+  /** Whether to look at the whole result too. */
+  market?: boolean
 }
 
-export type CarHit = { carId: string; leadListingId: string }
-export type CarHits = { hits: CarHit[]; total: number }
+type Answer = {
+  error?: unknown
+  hits?: { hits: { _id: string; _source: { leadListingId: string } }[]; total: { value: number } }
+  aggregations?: MarketAggregations
+}
 
+/** The page and, if asked for, the market: two searches in one request, since the engine remembers only the second. */
 export async function searchCars(
   search: SearchEngine,
   config: Pick<Config, 'SEARCH_INDEX_PREFIX'>,
   query: CarQuery,
+  { tab = 'all', market = false }: SearchOptions = {},
 ): Promise<CarHits> {
-  const { routing, body } = searchBody(query)
+  const now = new Date()
+  const routing = routingFor(query)
+  const where = { index: aliasOf(config), ...(routing && { routing }) }
+  const asked = [pageBody(query, tab, now), ...(market ? [marketBody(query, now)] : [])]
   const answer = await search
-    .search({ index: aliasOf(config), ...(routing && { routing }), body })
-    .catch((cause: unknown) => Promise.reject(new AppError('search_unavailable', { cause })))
-  const { hits, total } = answer.body.hits
+    .msearch({ body: asked.flatMap((body) => [where, body]) })
+    .catch((cause: unknown) => Promise.reject(unavailable(cause)))
+  const [page, whole] = answer.body.responses as Answer[]
+  for (const each of [page, whole]) if (each?.error) throw unavailable(new Error(JSON.stringify(each.error)))
+  const { hits, total } = page!.hits!
   return {
-    hits: hits.map((hit) => ({ carId: hit._id!, leadListingId: (hit._source as CarHit).leadListingId })),
-    total: typeof total === 'number' ? total : (total?.value ?? 0),
+    hits: hits.map((hit) => ({ carId: hit._id, leadListingId: hit._source.leadListingId })),
+    total: total.value,
+    market: whole?.aggregations,
   }
 }
 
 /** A search in a city asks only the shard of its region, so it does not grow with the rest of the country. */
-function searchBody(query: CarQuery) {
-  const place = query.city === undefined ? undefined : placeOf(query.city)
-  const filter = [
-    ...term('brand', query.brand),
-    ...term('model', query.model),
-    ...term('region', place?.region),
-    ...term('city', place?.city),
-    ...terms('fuel', query.fuels),
-    ...terms('transmission', query.transmissions),
-    ...range('priceRupees', query.priceMin, query.priceMax),
-    ...range('year', query.yearMin, query.yearMax),
-    ...term('soldHere', query.soldHere),
-  ]
+function routingFor({ city }: CarQuery): string | undefined {
+  return city === undefined ? undefined : routingOf(placeOf(city).region)
+}
+
+const timeout = '5s'
+
+function pageBody(query: CarQuery, tab: 'all' | Tab, now: Date) {
   return {
-    routing: place && routingOf(place.region),
-    body: {
-      query: { bool: { filter } },
-      sort: sortOf(query),
-      from: query.offset,
-      size: query.limit,
-      track_total_hits: true,
-      _source: ['leadListingId'],
-      timeout: '5s',
-    },
+    query: { bool: { filter: [...filtersOf(query), ...(tab === 'all' ? [] : [tabFilters(now)[tab]])] } },
+    sort: sortOf(query),
+    from: query.offset,
+    size: query.limit,
+    track_total_hits: true,
+    _source: ['leadListingId'],
+    timeout,
   }
 }
 
-const sortFields = { price: 'priceRupees', year: 'year', mileage: 'odometerKm' } as const
-
-/** The id decides between equals, so that pages neither repeat nor miss a car. */
-function sortOf({ sortBy, sortOrder }: CarQuery) {
-  const byId = { carId: { order: 'asc' as const } }
-  // Until plain-language search there are no words to be relevant to: the newest adverts lead.
-  if (sortBy === 'relevance') return [{ listedAt: { order: 'desc' as const, missing: '_last' as const } }, byId]
-  return [{ [sortFields[sortBy]]: { order: sortOrder, missing: '_last' as const } }, byId]
+function marketBody(query: CarQuery, now: Date) {
+  return {
+    query: { bool: { filter: filtersOf(query) } },
+    aggs: marketAggregations(sortOf(query), now),
+    size: 0,
+    track_total_hits: false,
+    timeout,
+  }
 }
 
-function term(field: string, value: string | boolean | undefined) {
-  return value === undefined ? [] : [{ term: { [field]: { value } } }]
-}
-
-function terms(field: string, values: readonly string[] | undefined) {
-  return values === undefined || values.length === 0 ? [] : [{ terms: { [field]: [...values] } }]
-}
-
-function range(field: string, gte: number | undefined, lte: number | undefined) {
-  return gte === undefined && lte === undefined
-    ? []
-    : [{ range: { [field]: { ...(gte !== undefined && { gte }), ...(lte !== undefined && { lte }) } } }]
+function unavailable(cause: unknown): AppError {
+  return new AppError('search_unavailable', { cause })
 }

@@ -177,6 +177,24 @@ test('each listing carries every field of the register, in both spellings (LIST-
       features: ['Airbags', 'Power windows'],
       listingDate: creta.listedAt!.toISOString(),
       url: 'https://portal.example/advert/1',
+      carId: creta.carId,
+      listingId: creta.listingId,
+      variant: 'VXi',
+      owners: 1,
+      colour: 'white',
+      locality: 'Kukatpally',
+      state: 'Telangana',
+      sourceKey: 'pahiya',
+      sourceName: 'Pahiya',
+      lastSeenAt: expect.any(String),
+      registration: null,
+      valuation: null,
+      emiFrom: 21_238,
+      emiTerms: { financedPercent: 100, annualRatePercent: 9, months: 84 },
+      offers: [expect.objectContaining({ id: creta.listingId, price: 1_320_000 })],
+      portals: 1,
+      pictures: [{ url: 'https://images.example/swift-1.jpg', width: null, height: null, placeholder: null }],
+      photosVerified: false,
     },
   ])
 })
@@ -189,6 +207,7 @@ test.each([
   ['a page of nothing', { limit: 0 }, 'limit'],
   ['a page too far', { offset: 10_000 }, 'offset'],
   ['an endless brand', { brand: 'x'.repeat(81) }, 'brand'],
+  ['a tab that there is not', { tab: 'cheap' }, 'tab'],
 ])('%s is refused, naming the field', async (_, request, field) => {
   const answer = await post(request)
   expect(answer.statusCode).toBe(400)
@@ -261,6 +280,8 @@ test('whatever is sent, the answer is a page of cars or a refusal, never a failu
     sortOrder: fc.constantFrom('asc', 'desc'),
     limit: fc.maxSafeNat(),
     offset: fc.integer({ min: 0, max: 10_000 }),
+    tab: fc.constantFrom('all', 'bestDeals', 'new', 'certified'),
+    analytics: fc.boolean(),
   }
   const wild = Object.fromEntries(Object.keys(fitting).map((key) => [key, anything]))
   const bodies = fc.oneof(

@@ -5,6 +5,7 @@ import { healthRoute } from '@pahiya/contract/health'
 import { imageRoute } from '@pahiya/contract/image'
 import { listingRoute, searchRoute } from '@pahiya/contract/marketplace'
 import type { RouteContract } from '@pahiya/contract/route'
+import { sourcesRoute } from '@pahiya/contract/sources'
 import type { FastifyInstance } from 'fastify'
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +18,15 @@ type Document = {
   components: { schemas: Record<string, object> }
 }
 
-const routes: RouteContract[] = [healthRoute, findCarsRoute, carRoute, searchRoute, listingRoute, imageRoute]
+const routes: RouteContract[] = [
+  healthRoute,
+  findCarsRoute,
+  carRoute,
+  searchRoute,
+  listingRoute,
+  sourcesRoute,
+  imageRoute,
+]
 
 let world: TestWorld
 let site: FastifyInstance
@@ -71,10 +80,4 @@ test('there is a page to read it, which may load nothing from elsewhere', async 
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
   expect(page.body).not.toMatch(/(src|href)="https?:/)
-})
-
-test('the front door leads to it', async () => {
-  const door = await site.inject({ method: 'GET', url: '/' })
-  expect(door.statusCode).toBe(302)
-  expect(door.headers.location).toBe('/api/docs')
 })

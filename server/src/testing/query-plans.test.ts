@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endMissingQuery } from '../ingestion/end-missing.ts'
 import { findKnownQuery } from '../ingestion/ingest-page.ts'
 import { rejectedAfterQuery } from '../ingestion/replay.ts'
+import { countLiveListingsQuery } from '../listings/count-live-listings.ts'
+import { findFirstPricesQuery } from '../listings/find-first-prices.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
+import { findOffersQuery } from '../listings/find-offers.ts'
+import { findPriceHistoryQuery } from '../listings/find-price-history.ts'
 import { dropOldPartitions } from '../listings/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../listings/read-cars.ts'
 import { readFactsQuery } from '../listings/read-facts.ts'
@@ -72,6 +76,25 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'listings/find-listing.sql': () => [
     query('findListingsQuery', findListingsQuery(database, listings.slice(0, 50)).compile()),
     query('findLocalListingQuery', findLocalListingQuery(database, cars[0]!).compile()),
+  ],
+  'listings/find-offers.sql': () => [query('findOffersQuery', findOffersQuery(cars.slice(0, 50)).compile(database))],
+  'listings/find-price-history.sql': () => [
+    query('findPriceHistoryQuery', findPriceHistoryQuery(database, listings[0]!).compile()),
+  ],
+  'listings/find-first-prices.sql': () => [
+    query(
+      'findFirstPricesQuery',
+      findFirstPricesQuery(database, {
+        brand: 'Maruti Suzuki',
+        model: 'Swift',
+        place: { region: 'hyderabad', city: 'Hyderabad' },
+        from: new Date(Date.now() - 120 * 86_400_000),
+        until: new Date(),
+      }).compile(),
+    ),
+  ],
+  'listings/count-live-listings.sql': () => [
+    query('countLiveListingsQuery', countLiveListingsQuery(database).compile()),
   ],
   'listings/read-cars.sql': () => [
     query('readCarsQuery', readCarsQuery(database, cars).compile()),

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureBucket } from '@pahiya/server/platform/object-store'
+import { refreshSource } from '@pahiya/server/ingestion/refresh-source'
+import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/demo-portals'
+import { freePort } from '@pahiya/server/testing/start-process'
+import type { TestWorld } from '@pahiya/server/testing/test-world'
+import { withBenchWorld } from '../bench-world.ts'
+import { say } from '../figure.ts'
+import { startServerProcess } from '../server-process.ts'
+
+export type BenchSite = { address: string; pid: number }
+
+const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
+
+/** The site as it runs in production, over a small market: what three portals show, and some cars of our own sellers. */
+export async function withBenchSite(adverts: number, work: (site: BenchSite) => Promise<void>): Promise<void> {
+  const portals = await startDemoPortals({ adverts, stumbles: false })
+  const imageHosts = Object.values(portals.portals).map((address) => new URL(address).host)
+  try {
+    await withBenchWorld((world) => inside(world, portals, work), { IMAGE_PRIVATE_HOSTS: imageHosts.join(',') })
+  } finally {
+    await portals.stop()
+  }
+}
+
+async function inside(
+  world: TestWorld,
+  portals: Awaited<ReturnType<typeof startDemoPortals>>,
+  work: (site: BenchSite) => Promise<void>,
+): Promise<void> {
+  const [port, internal] = [await freePort(), await freePort()]
+  const config = { ...world.config, NODE_ENV: 'production', SITE_PORT: port, SITE_INTERNAL_PORT: internal } as const
+  const worker = await startServerProcess('worker', config)
+  await portals.connect(world.stores.database)
+  await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
+  await takeIn(world)
+  const site = await startServerProcess('site', config)
+  try {
+    const address = `http://127.0.0.1:${port}`
+    await untilAnswered(`${address}/api/cars`)
+    await work({ address, pid: site.child.pid! })
+  } finally {
+    await site.kill('SIGTERM')
+    await worker.kill('SIGTERM')
+  }
+}
+
+async function takeIn(world: TestWorld): Promise<void> {
+  const { database, objects, pool } = world.stores
+  const bucket = world.config.S3_BUCKET
+  const dependencies = { database, objects, bucket, credentials: portalCredentials, log: world.log }
+  for (const source of sources) {
+    const outcome = await refreshSource(source, dependencies, new AbortController().signal)
+    say(`${source}: ${JSON.stringify(outcome)}`)
+  }
+  await pool.query(ownCars)
+  await world.searchable()
+}
+
+/** Nobody can sell here yet: some adverts become those of our own sellers, so that the front page has cars to show. */
+const ownCars = `
+  update listings set source_key = 'pahiya', url = null, seller_type = 'individual', verification = 'verified'
+  where id in (
+    select id from listings where status = 'active' and cardinality(images) >= 3 and value_comparables is not null
+    order by cardinality(images) desc, source_ref limit 24)`
+
+async function untilAnswered(url: string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+  }
+  throw new Error(`${url} does not answer`)
+}

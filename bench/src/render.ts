@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { median, printFigure, say } from './figure.ts'
+import { withBenchSite } from './pages/bench-site.ts'
+
+const rounds = 5
+const requests = 200
+const search = { city: 'Hyderabad' }
+
+/** What a page of results costs the site beside the same answers of the API alone, in CPU, turn and turn about. */
+export async function run(): Promise<void> {
+  await withBenchSite(1_000, async ({ address, pid }) => {
+    const turn = async (ask: () => Promise<void>) => {
+      const before = cpuMs(pid)
+      for (let i = 0; i < requests; i += 1) await ask()
+      return (cpuMs(pid) - before) / requests
+    }
+    const page = () => askPage(address)
+    const calls = () => askCalls(address)
+    // Until the engine has compiled what it will run.
+    await turn(page)
+    await turn(calls)
+    const measured: { page: number; calls: number }[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      measured.push({ page: await turn(page), calls: await turn(calls) })
+      say(`round ${round}: ${JSON.stringify(measured.at(-1))}`)
+    }
+    const pageMs = median(measured.map((one) => one.page))
+    const callsMs = median(measured.map((one) => one.calls))
+    const ratio = median(measured.map((one) => one.page / one.calls))
+    printFigure('render.results-page.cpu', pageMs, 'ms CPU a page', 'printed', true)
+    printFigure('render.api-calls.cpu', callsMs, 'ms CPU for the same calls', 'printed', true)
+    printFigure('render.results-page.to-api-calls', ratio, '', '<= 2.5', ratio <= 2.5)
+  })
+}
+
+async function askPage(address: string): Promise<void> {
+  const words = new URLSearchParams({ tab: 'results', ...search })
+  await whole(fetch(`${address}/?${words.toString()}`))
+}
+
+/** What the loader of that page asks, over HTTP as anybody may. */
+async function askCalls(address: string): Promise<void> {
+  const body = { ...search, sortBy: 'price', sortOrder: 'asc', offset: 0, limit: 50, analytics: true }
+  const first = new URLSearchParams({ ...search, page: '1', limit: '1' })
+  const headers = { 'content-type': 'application/json' }
+  await Promise.all([
+    whole(fetch(`${address}/api/sources`)),
+    whole(fetch(`${address}/api/cars?${first.toString()}`)),
+    whole(fetch(`${address}/api/marketplace/search`, { method: 'POST', headers, body: JSON.stringify(body) })),
+  ])
+}
+
+async function whole(asking: Promise<Response>): Promise<void> {
+  const answer = await asking
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+const ticksASecond = 100
+
+function cpuMs(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  return ((user + system) * 1000) / ticksASecond
+}

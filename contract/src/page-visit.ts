@@ -1,0 +1,30 @@
+/**
+ * What the site process hands to a page that it renders: the one seam between server and web.
+ * It crosses no wire; it stands here because both sides must agree on it and neither may import the other.
+ */
+export type PageVisit = {
+  /** As the visitor's browser names this site, such as https://pahiya.example. */
+  origin: string
+  /** By which log, answer and error page speak of this request. */
+  requestId: string
+  /** What an inline script of this answer must carry to run. */
+  nonce: string
+  settings: PublicSettings
+  /** As the browser sent them. */
+  cookies: string
+  /** Asks this site's own API, without a network between. */
+  fetch: (request: Request) => Promise<Response>
+  /** What went wrong and shall be read by us, never by the visitor. */
+  report: (error: unknown) => void
+}
+
+/** What the operator has decided and everybody may read. */
+export type PublicSettings = {
+  /** Null where no address is configured: then nobody is sent to one. */
+  contactEmail: string | null
+  supportEmail: string | null
+  enterpriseEmail: string | null
+  socialLinks: Partial<Record<SocialNetwork, string>>
+}
+
+export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube' | 'linkedin'

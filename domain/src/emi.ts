@@ -1,0 +1,16 @@
+/** What a monthly instalment is reckoned on: the share of the price that is lent, at what rate, for how long. */
+export type LoanTerms = { financedPercent: number; annualRatePercent: number; months: number }
+
+/** FIN-01: on cards. */
+export const cardLoan: LoanTerms = { financedPercent: 100, annualRatePercent: 9, months: 84 }
+/** FIN-02: on the page of one car. */
+export const detailLoan: LoanTerms = { financedPercent: 80, annualRatePercent: 7.05, months: 60 }
+
+/** The equal monthly instalment of a reducing-balance loan, in whole rupees. */
+export function monthlyInstalment(priceRupees: number, { financedPercent, annualRatePercent, months }: LoanTerms) {
+  const lent = (priceRupees * financedPercent) / 100
+  const monthlyRate = annualRatePercent / 100 / 12
+  if (monthlyRate === 0) return Math.round(lent / months)
+  const growth = (1 + monthlyRate) ** months
+  return Math.round((lent * monthlyRate * growth) / (growth - 1))
+}

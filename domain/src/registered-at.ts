@@ -1,0 +1,58 @@
+import { officeCode, parsePlate } from './registration-plate.ts'
+
+export type RegisteredAt = { code: string; state: string }
+
+/**
+ * The office at which a car is registered, as far as strangers may know: its plate leads to its owner, the office of
+ * the plate does not. Null for a BH mark, which has no office.
+ */
+export function registeredAt(plate: string): RegisteredAt | null {
+  const parsed = parsePlate(plate)
+  const code = parsed && officeCode(parsed)
+  const state = code && stateNames[code.slice(0, 2)]
+  return code && state ? { code, state } : null
+}
+
+/** By the letters on the plate, those that are given out no more included. */
+const stateNames: Readonly<Record<string, string>> = {
+  AN: 'Andaman and Nicobar Islands',
+  AP: 'Andhra Pradesh',
+  AR: 'Arunachal Pradesh',
+  AS: 'Assam',
+  BR: 'Bihar',
+  CG: 'Chhattisgarh',
+  CH: 'Chandigarh',
+  DD: 'Dadra and Nagar Haveli and Daman and Diu',
+  DL: 'Delhi',
+  DN: 'Dadra and Nagar Haveli',
+  GA: 'Goa',
+  GJ: 'Gujarat',
+  HP: 'Himachal Pradesh',
+  HR: 'Haryana',
+  JH: 'Jharkhand',
+  JK: 'Jammu and Kashmir',
+  KA: 'Karnataka',
+  KL: 'Kerala',
+  LA: 'Ladakh',
+  LD: 'Lakshadweep',
+  MH: 'Maharashtra',
+  ML: 'Meghalaya',
+  MN: 'Manipur',
+  MP: 'Madhya Pradesh',
+  MZ: 'Mizoram',
+  NL: 'Nagaland',
+  OD: 'Odisha',
+  OR: 'Odisha',
+  PB: 'Punjab',
+  PY: 'Puducherry',
+  RJ: 'Rajasthan',
+  SK: 'Sikkim',
+  TG: 'Telangana',
+  TN: 'Tamil Nadu',
+  TR: 'Tripura',
+  TS: 'Telangana',
+  UA: 'Uttarakhand',
+  UK: 'Uttarakhand',
+  UP: 'Uttar Pradesh',
+  WB: 'West Bengal',
+}

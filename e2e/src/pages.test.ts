@@ -1,0 +1,111 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complaintsOf, openBrowser } from './browser.ts'
+import { startSite } from './started-site.ts'
+
+let site: Awaited<ReturnType<typeof startSite>>
+let browser: Browser
+beforeAll(async () => {
+  site = await startSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+async function visit(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage(options)
+  await look(page)
+  await page.close()
+}
+
+/** The page has become alive: React has taken over what the server had drawn. */
+const alive = (page: Page) => page.waitForFunction('window.__reactRouterDataRouter?.state.initialized')
+
+test('the front page comes from the server and becomes alive without a complaint of the browser', async () => {
+  await visit({}, async (page) => {
+    const complaints = complaintsOf(page)
+    const answer = await page.goto(site.address)
+    expect(answer?.status()).toBe(200)
+    expect(await answer?.text()).toContain('used car search engine</h1>')
+    await alive(page)
+    expect(complaints).toEqual([])
+  })
+})
+
+test('a script that somebody smuggled into a page does not run', async () => {
+  await visit({}, async (page) => {
+    await page.goto(site.address)
+    await alive(page)
+    const refused = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()))
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<img src="/favicon.svg" onload="window.smuggled = true">')
+    })
+    await refused
+    expect(await page.evaluate('window.smuggled')).toBeUndefined()
+  })
+})
+
+describe.each([
+  { with: 'with JavaScript', javaScriptEnabled: true },
+  { with: 'without JavaScript', javaScriptEnabled: false },
+])('$with', ({ javaScriptEnabled }) => {
+  test('an address that there is not is a 404 that names it and leads home (CHROME-25)', async () => {
+    await visit({ javaScriptEnabled }, async (page) => {
+      const answer = await page.goto(`${site.address}/nowhere/never-there?x=1`)
+      expect(answer?.status()).toBe(404)
+      expect(await page.title()).toContain('Page Not Found')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+      expect(await page.locator('main').textContent()).toContain('/nowhere/never-there')
+      await page.locator('main').getByRole('link').first().click()
+      await page.waitForURL(`${site.address}/`)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Page Not Found')
+    })
+  })
+})
+
+describe('the theme stands before the first paint (CHROME-21)', () => {
+  test.each([
+    { stored: 'dark', system: 'light', theme: 'dark' },
+    { stored: 'light', system: 'dark', theme: 'light' },
+    { stored: null, system: 'dark', theme: 'dark' },
+    { stored: null, system: 'light', theme: 'light' },
+  ] as const)('stored $stored, system $system: $theme', async ({ stored, system, theme }) => {
+    await visit({ colorScheme: system }, async (page) => {
+      await page.addInitScript((value) => {
+        if (value !== null) localStorage.setItem('theme', value)
+        // The first thing that is drawn is the body: what stands on <html> by then decides its colours.
+        new MutationObserver((_, observer) => {
+          if (document.body === null) return
+          Object.assign(window, { themeAtBody: document.documentElement.dataset['theme'] })
+          observer.disconnect()
+        }).observe(document, { childList: true, subtree: true })
+      }, stored)
+      await page.goto(site.address)
+      expect(await page.evaluate('window.themeAtBody')).toBe(theme)
+      await alive(page)
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+    })
+  })
+})
+
+test('scripts and styles are kept by the browser for ever, and travel compressed', async () => {
+  await visit({}, async (page) => {
+    const assets: { type: string; headers: Record<string, string> }[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/')) {
+        assets.push({ type: response.request().resourceType(), headers: response.headers() })
+      }
+    })
+    await page.goto(site.address)
+    await alive(page)
+    const text = assets.filter(({ type }) => type === 'script' || type === 'stylesheet')
+    expect(text.length).toBeGreaterThan(2)
+    for (const { headers } of text) {
+      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
+      // Over plain HTTP Chromium asks for gzip; brotli is asked for over HTTPS.
+      expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+export type CarsToLookAt = {
+  /** Ids of cars: known from all sides, hardly known, without photos. */
+  rich: string
+  bare: string
+  noPhotos: string
+  /** Ids of adverts on a portal: one that is live, one that has ended. */
+  listing: string
+  gone: string
+}
+
+export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
+  const one = async (query: string) => {
+    const { rows } = await database.query<{ id: string }>(query)
+    if (!rows[0]) throw new Error(`no car in the market for: ${query}`)
+    return rows[0].id
+  }
+  const ownCar = (ref: string) => one(`select car_id as id from listings where source_ref = '${ref}'`)
+  return {
+    rich: await ownCar('own-1'),
+    bare: await ownCar('own-bare'),
+    noPhotos: await ownCar('own-3'),
+    gone: await one(`
+      update listings set status = 'sold', ended_at = now() where id = (${portalAdvert} offset 1) returning id`),
+    listing: await one(portalAdvert),
+  }
+}
+
+/** The best of what the portals show of cars that are advertised more than once. */
+const portalAdvert = `
+  select id from (
+    select *, count(*) over (partition by car_id) as adverts from listings where status = 'active'
+  ) as live
+  where source_key <> 'pahiya'
+  order by value_comparables is null, least(adverts, 2) desc, least(cardinality(images), 5) desc, length(description) desc,
+    source_ref
+  limit 1`

@@ -1,0 +1,22 @@
+import type { Browser, Page } from 'playwright-core'
+
+export type Look = { width: 360 | 1280; theme: 'light' | 'dark' }
+
+const heights = { 360: 740, 1280: 800 } as const
+
+export const looks: readonly Look[] = [
+  { width: 360, theme: 'light' },
+  { width: 360, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+]
+
+/** A visitor who has never been here, with such a device; nothing moves. */
+export async function openLook(browser: Browser, { width, theme }: Look): Promise<Page> {
+  return browser.newPage({
+    viewport: { width, height: heights[width] },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    hasTouch: width === 360,
+  })
+}

@@ -1,0 +1,72 @@
+// pnpm screens [--only name] [--axe] [--adverts 1200]
+//
+// Every screen in every state, at two widths and in both themes, as pictures in .screens/ with an index.html that shows
+// them side by side; --axe also looks for barriers, and fails if there are any.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBrowser } from '../browser.ts'
+import { buildPages } from './build-pages.ts'
+import { findBarriers } from './find-barriers.ts'
+import { indexPage, type Shown } from './index-page.ts'
+import { looks, openLook } from './looks.ts'
+import { mockPicture } from './mock-picture.ts'
+import { openScreen, screens } from './screens.ts'
+import { startMarket } from './started-market.ts'
+import { takePictures } from './take-pictures.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    axe: { type: 'boolean', default: false },
+    adverts: { type: 'string', default: '1200' },
+  },
+})
+const folder = new URL('../../../.screens/', import.meta.url).pathname
+const chosen = screens.filter(({ name }) => name.includes(options.only))
+if (chosen.length === 0)
+  throw new Error(`No screen is called ${options.only}: ${screens.map(({ name }) => name).join(', ')}`)
+if (options.only === '') rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+buildPages()
+const market = await startMarket({ adverts: Number(options.adverts) })
+const browser = await openBrowser()
+const shown: Shown[] = []
+try {
+  for (const screen of chosen) {
+    for (const look of looks.filter(({ width }) => (screen.only ?? width) === width)) await show(screen, look)
+  }
+} finally {
+  await browser.close()
+  await market.stop()
+}
+writeFileSync(join(folder, 'index.html'), indexPage(shown))
+const barriers = shown.reduce((sum, { barriers: found = [] }) => sum + found.length, 0)
+say(
+  `${shown.length} pictures of ${chosen.length} screens, ${options.axe ? barriers : 'not asked how many'} barriers: ${folder}index.html`,
+)
+if (barriers > 0) process.exitCode = 1
+
+async function show(screen: (typeof screens)[number], look: (typeof looks)[number]): Promise<void> {
+  const began = performance.now()
+  const name = `${screen.name}-${look.width}-${look.theme}`
+  const page = await openLook(browser, look)
+  try {
+    await openScreen(page, market.address, screen, market.cars)
+    const found = options.axe ? await findBarriers(page) : []
+    const taken = await takePictures(page, { folder, name, over: screen.over ?? false })
+    const mock = mockPicture(screen.mock, look)
+    shown.push({ screen: screen.name, ...look, ...taken, barriers: found, ...(mock !== undefined && { mock }) })
+    say([`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`, ...found].join('\n  '))
+  } catch (error) {
+    process.exitCode = 1
+    say(`${name} could not be shown: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await page.context().close()
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

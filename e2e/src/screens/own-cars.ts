@@ -1,0 +1,62 @@
+import { regionOfCity } from '@pahiya/domain/cities'
+import type pg from 'pg'
+
+/**
+ * Selling here is not built yet, so some adverts of the portals become those of our own sellers; the others of the same
+ * cars stay where they are. With them come a car that is known from all sides, one of which only the name is, and one
+ * without photos.
+ */
+export async function addOwnCars(database: pg.Client): Promise<void> {
+  await database.query('begin')
+  await database.query(takeOver, [howMany])
+  await database.query("select ensure_partitions(now() - interval '90 days')")
+  await database.query(remember)
+  await database.query("update listings set images = '{}' where source_ref = 'own-3'")
+  await database.query(bareCar, [regionOfCity('Hyderabad')])
+  await database.query('commit')
+}
+
+const howMany = 14
+
+const takeOver = `
+  with adverts as (
+    select id, source_ref, car_id, images, value_comparables, description,
+      count(*) over (partition by car_id) as adverts,
+      row_number() over (partition by car_id order by price_rupees, source_ref) as cheapest
+    from listings where status = 'active' and odometer_km is not null
+  ), chosen as (
+    select id, row_number() over (
+      order by least(adverts, 3) desc, value_comparables is null, cardinality(images) desc, length(description) desc,
+        source_ref) as place
+    from adverts where cheapest = 1 and cardinality(images) >= 3
+  )
+  update listings set
+    source_key = 'pahiya',
+    source_ref = 'own-' || place,
+    url = null,
+    seller_type = 'individual',
+    condition = (array['excellent', 'good', 'good', 'fair'])[place % 4 + 1],
+    verification = (array['certified', 'verified', 'verified', 'unverified'])[place % 4 + 1],
+    listed_at = now() - place * interval '31 hours',
+    features = case when place % 3 = 0 then features else array['Airbags', 'ABS with EBD', 'Reverse camera',
+      'Touchscreen', 'Cruise control', 'Rear AC vents', 'Alloy wheels', 'Central locking'] end
+  from chosen where chosen.id = listings.id and place <= $1`
+
+/** The first of them was cut twice since it came. */
+const remember = `
+  with first as (
+    update listings set first_seen_at = now() - interval '33 days', listed_at = now() - interval '33 days',
+      original_price_rupees = price_rupees * 109 / 100, verification = 'certified'
+    where source_ref = 'own-1' returning id, price_rupees, odometer_km
+  )
+  insert into sightings (listing_id, seen_at, price_rupees, odometer_km)
+  select id, now() - days * interval '1 day', round(price_rupees * more, -3), odometer_km
+  from first, (values (33, 1.09), (12, 1.045)) as cut (days, more)`
+
+const bareCar = `
+  with car as (insert into cars (region) values ($1) returning id, region)
+  insert into listings (source_key, source_ref, car_id, status, title, brand, model, year, price_rupees, region, city,
+    seller_type)
+  select 'pahiya', 'own-bare', id, 'active', '2009 Hyundai Getz', 'Hyundai', 'Getz', 2009, 135000, region,
+    'Hyderabad', 'individual'
+  from car`

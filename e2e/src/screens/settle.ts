@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+
+const patienceMs = 30_000
+
+/** React has taken over what the server had drawn, and the letters are there. */
+export async function awake(page: Page): Promise<void> {
+  // Not as a text: the page's policy lets none be run.
+  await page.waitForFunction(() => {
+    const router: unknown = Reflect.get(window, '__reactRouterDataRouter')
+    return (router as { state: { initialized: boolean } } | undefined)?.state.initialized
+  })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Pictures wait until they are nearly in sight: a walk down the page brings them all. */
+export async function loadPictures(page: Page): Promise<void> {
+  const stops = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), stop)
+    await picturesThere(page)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Those in the window. One that never comes is not waited for for ever; it is missing in the picture, too. */
+export async function picturesThere(page: Page): Promise<void> {
+  const waiting = page.waitForFunction(
+    () =>
+      [...document.images].every((image) => {
+        const { left, right, top, bottom } = image.getBoundingClientRect()
+        const outside = right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight
+        return image.complete || outside || !image.checkVisibility()
+      }),
+    undefined,
+    { timeout: patienceMs },
+  )
+  await waiting.catch(() => undefined)
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { renderPhoto } from '@pahiya/demo/pictures/render-photo'
+import { startPortals, type RunningPortals } from '@pahiya/demo/portals/start-portals'
+import pg from 'pg'
+import { startSite, type StartedSite } from '../started-site.ts'
+import { addOwnCars } from './own-cars.ts'
+import { carsToLookAt } from './cars-to-look-at.ts'
+import { dropBucket } from './drop-bucket.ts'
+
+export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
+
+const patienceMs = 180_000
+
+/** The site with a small market in it: the adverts of the demo portals, and cars of our own sellers. */
+export async function startMarket({ adverts }: { adverts: number }) {
+  const today = new Date().toISOString().slice(0, 10)
+  const outside = await startPortals({
+    adverts,
+    seed: 1,
+    startDay: today,
+    ports: 0,
+    renderPhoto,
+    sadakpar: { stumbleShare: 0 },
+  })
+  const bucket = `pahiya-e2e-${randomBytes(4).toString('hex')}`
+  let site: StartedSite | undefined
+  let database: pg.Client | undefined
+  const stop = async () => {
+    await database?.end()
+    await site?.stop()
+    await outside.close()
+    if (site) await dropBucket(bucket, site.environment)
+  }
+
+  try {
+    site = await startSite({
+      LOG_LEVEL: 'fatal',
+      S3_BUCKET: bucket,
+      IMAGE_PRIVATE_HOSTS: Object.values(outside.portals).map(hostOf).join(','),
+      CONTACT_EMAIL: 'hello@pahiya.example',
+      ENTERPRISE_EMAIL: 'data@pahiya.example',
+    })
+    database = new pg.Client({ connectionString: site.environment.DATABASE_URL })
+    await database.connect()
+    await readPortals(site, outside, database)
+    await addOwnCars(database)
+    const cars = await carsToLookAt(database)
+    await untilSearchable(site.address, database)
+    const { address } = site
+    return { address, cars, outside, readAgain: () => readAgain(site!, database!), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Adverts come in; pictures are fetched later, when somebody looks at them, which is far fewer than all. */
+async function readPortals(site: StartedSite, { portals }: RunningPortals, database: pg.Client): Promise<void> {
+  const record = (key: keyof typeof portals, name: string, connector: string, trustPoints: number) => {
+    const address = portals[key]
+    return { key, name, connector, trustPoints, address, agreement: 'demo world', imageHosts: [hostOf(address)] }
+  }
+  const sources = [
+    record('sadakpar', 'Sadakpar', 'json-api', 12),
+    record('pakkafeed', 'Pakkafeed', 'vehicle-feed', 15),
+    record('puranisawari', 'Purani Sawari', 'html-pages', 10),
+  ]
+  await site.runToItsEnd('connect-source', sources.map((source) => JSON.stringify(source)).join('\n'))
+  await readAgain(site, database)
+}
+
+/** Every portal is due, as after a day, and is read from its first page to its last. */
+async function readAgain(site: StartedSite, database: pg.Client): Promise<void> {
+  await database.query('update sources set last_success_at = null where connector is not null')
+  const ingest = site.run('ingest')
+  await until('the portals are read', async () => {
+    const unread = await database.query('select from sources where connector is not null and last_success_at is null')
+    return unread.rowCount === 0
+  })
+  await site.end(ingest)
+}
+
+async function untilSearchable(address: string, database: pg.Client): Promise<void> {
+  const { rows } = await database.query<{ cars: number }>(
+    "select count(distinct car_id)::integer as cars from listings where status = 'active'",
+  )
+  await until('every car can be found', async () => {
+    const answer = await fetch(`${address}/api/marketplace/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ limit: 1 }),
+    })
+    return answer.ok && ((await answer.json()) as { total: number }).total === rows[0]?.cars
+  })
+}
+
+async function until(what: string, done: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200)) if (await done()) return
+  throw new Error(`It did not come so far that ${what}`)
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host
+}

@@ -1,0 +1,195 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { complaintsOf, openBrowser } from './browser.ts'
+import { startSite } from './started-site.ts'
+
+let site: Awaited<ReturnType<typeof startSite>>
+let browser: Browser
+beforeAll(async () => {
+  vi.stubEnv('CONTACT_EMAIL', 'hello@pahiya.example')
+  vi.stubEnv('ENTERPRISE_EMAIL', 'data@pahiya.example')
+  vi.stubEnv('SOCIAL_LINKS', 'youtube=https://www.youtube.com/@pahiya')
+  site = await startSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await browser?.close()
+  await site?.stop()
+})
+
+const phone = { viewport: { width: 360, height: 740 } }
+const desk = { viewport: { width: 1280, height: 760 } }
+const nowhere = '/there-is-no-such-page'
+
+async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage(options)
+  await page.goto(site.address + path)
+  if (options.javaScriptEnabled !== false) {
+    await alive(page)
+  }
+  await look(page)
+  await page.close()
+}
+
+/** React has taken over. A function, not a text: the content policy lets no page evaluate text. */
+const alive = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      (window as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter?.state
+        .initialized,
+  )
+
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+describe.each([
+  { with: 'with JavaScript', javaScriptEnabled: true },
+  { with: 'without JavaScript', javaScriptEnabled: false },
+])('on a phone, $with', ({ javaScriptEnabled }) => {
+  test('the menu opens, lists the ways through the site, and closes (CHROME-06)', async () => {
+    await visit(nowhere, { ...phone, javaScriptEnabled }, async (page) => {
+      const menu = menuOf(page)
+      expect(await menu.isVisible()).toBe(false)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      expect(await menu.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual([
+        'Buy',
+        'Sell',
+        'NewsThrottle Talk',
+      ])
+      expect(await menu.getByText('Not signed in').isVisible()).toBe(true)
+      await menu.getByRole('button', { name: 'Close menu' }).click()
+      await menu.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await menu.getByRole('link', { name: 'Sell' }).click()
+      await page.waitForURL('**/sell')
+      await menu.waitFor({ state: 'hidden' })
+    })
+  })
+
+  test('every page has its landmarks and one title, and nothing sticks out', async () => {
+    await visit(nowhere, { ...phone, javaScriptEnabled }, async (page) => {
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+        expect(await page.getByRole(landmark).count()).toBe(1)
+      }
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      for (const name of ['Brands', 'Policies', 'Help and contact']) {
+        expect(await page.getByRole('navigation', { name }).count()).toBe(1)
+      }
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      expect(footer?.width).toBe(360)
+    })
+  })
+})
+
+test('the menu keeps no focus behind it', async () => {
+  await visit(nowhere, phone, async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menuOf(page).getByRole('switch', { name: 'Vibration on taps' }).focus()
+    await page.keyboard.press('Tab')
+    await menuOf(page).waitFor({ state: 'hidden' })
+    expect(await page.locator(':focus').isVisible()).toBe(true)
+  })
+})
+
+test('who starts with the keyboard can skip to the content', async () => {
+  await visit(nowhere, desk, async (page) => {
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').textContent()).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').textContent()).toBe('To all cars')
+  })
+})
+
+test('who walks to another page is put at its title', async () => {
+  await visit(nowhere, desk, async (page) => {
+    const title = page.getByRole('heading', { level: 1 })
+    await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click()
+    await page.waitForURL(`${site.address}/`)
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await title.textContent()).not.toBe('Page Not Found')
+  })
+})
+
+test('the theme changes at a press, and is still so after a reload (CHROME-20, CHROME-22)', async () => {
+  await visit(nowhere, { ...desk, colorScheme: 'light' }, async (page) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    await page.reload()
+    expect(await ground()).toBe(dark)
+  })
+})
+
+test('sign-in is a plain link that the browser follows itself', async () => {
+  await visit(nowhere, desk, async (page) => {
+    const followed = page.waitForRequest((request) => request.url().endsWith('/api/login'))
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    expect((await followed).isNavigationRequest()).toBe(true)
+  })
+})
+
+test('the operator decides where people write to (CHROME-19, CHROME-26)', async () => {
+  await visit(nowhere, { ...desk, javaScriptEnabled: false }, async (page) => {
+    const link = (name: string | RegExp) => page.getByRole('contentinfo').getByRole('link', { name })
+    expect(await link('hello@pahiya.example').getAttribute('href')).toBe('mailto:hello@pahiya.example')
+    expect(await link(/Bulk data and API access/).getAttribute('href')).toBe('mailto:data@pahiya.example')
+    expect(await link('YouTube').getAttribute('href')).toBe('https://www.youtube.com/@pahiya')
+    expect(await link('Facebook').getAttribute('title')).toBe('Coming Soon')
+    expect(await link('Facebook').getAttribute('href')).toBeNull()
+  })
+})
+
+test('a lost network is said under the header, and a page chosen meanwhile opens when it is back', async () => {
+  await visit(nowhere, phone, async (page) => {
+    await page.context().setOffline(true)
+    await page.getByText('What you saw stays here.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'To all cars' }).click()
+    await page.getByText('The page you chose opens when it is back.').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+    await page.context().setOffline(false)
+    await page.waitForURL(`${site.address}/`)
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor({ state: 'hidden' })
+    expect(await page.getByText('No Internet connection').count()).toBe(0)
+  })
+})
+
+test('the letters are asked for at once, and nothing moves when they come', async () => {
+  const page = await browser.newPage(phone)
+  const complaints = complaintsOf(page)
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) Object.assign(window, { moved: value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(site.address)
+  await alive(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect(await page.evaluate(() => document.fonts.check('16px Anek'))).toBe(true)
+  expect(await page.evaluate('window.moved')).toBe(0)
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+test('the site can be put on the home screen, with its own sign', async () => {
+  await visit(nowhere, phone, async (page) => {
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const answer = await page.request.get(site.address + address)
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const { name, icons } = (await answer.json()) as { name: string; icons: { src: string }[] }
+    expect(name).toBe('Pahiya')
+    for (const { src } of icons) expect((await page.request.get(site.address + src)).ok()).toBe(true)
+    const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+    expect((await page.request.get(site.address + touch)).headers()['content-type']).toBe('image/png')
+  })
+})

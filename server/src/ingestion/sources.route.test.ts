@@ -1,0 +1,85 @@
+import { SourcesResponse } from '@pahiya/contract/sources'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveListing } from '../listings/save-listing.ts'
+import { exampleListing } from '../testing/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { connectSource } from './connect-source.ts'
+import { presentSource } from './present-source.ts'
+import { findSource } from './source.ts'
+
+let world: TestWorld
+let site: FastifyInstance
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site()
+  await connect('sadakpar', 'Sadakpar', 'json-api', 'agreement 7 of 2026')
+  await connect('pakkafeed', 'Pakkafeed', 'vehicle-feed', null)
+  const { database } = world.stores
+  for (let n = 0; n < 3; n++) await saveListing(database, exampleListing({ sourceKey: 'sadakpar' }))
+  await saveListing(database, exampleListing({ sourceKey: 'sadakpar', status: 'sold' }))
+  await saveListing(database, exampleListing())
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+async function connect(
+  key: string,
+  name: string,
+  connector: 'json-api' | 'vehicle-feed' | 'html-pages',
+  agreement: string | null,
+): Promise<void> {
+  const address = `http://127.0.0.1:9/${key}`
+  const record = { key, name, connector, address, agreement, trustPoints: 12, refreshMinutes: 60, imageHosts: [] }
+  await connectSource(world.stores.database, record)
+}
+
+test('every source of the registry is told as it stands, and nothing that is between it and us', async () => {
+  const answer = await site.inject({ method: 'GET', url: '/api/sources' })
+  expect(answer.statusCode).toBe(200)
+  const facts = { trustPoints: 12, lastRefreshAt: null }
+  expect(SourcesResponse.parse(answer.json())).toEqual([
+    { key: 'pahiya', name: 'Pahiya', kind: 'own', connected: true, listings: 1, ...facts, trustPoints: 5, state: 'ok' },
+    {
+      key: 'pakkafeed',
+      name: 'Pakkafeed',
+      kind: 'feed',
+      connected: false,
+      listings: 0,
+      ...facts,
+      state: 'not_connected',
+    },
+    { key: 'sadakpar', name: 'Sadakpar', kind: 'api', connected: true, listings: 3, ...facts, state: 'ok' },
+  ])
+  expect(answer.body).not.toMatch(/127\.0\.0\.1|agreement 7/)
+})
+
+test.each([
+  ['read in time', { last_success_at: minutesAgo(119) }, 'ok'],
+  ['not read for twice its schedule', { last_success_at: minutesAgo(121) }, 'late'],
+  ['never read, and due long ago', { created_at: minutesAgo(500) }, 'late'],
+  ['just connected', { created_at: minutesAgo(1) }, 'ok'],
+  ['failed last time', { last_success_at: minutesAgo(5), last_failure: 'status 500 of http://inside' }, 'failing'],
+  ['without an agreement', { agreement: null, last_success_at: minutesAgo(500) }, 'not_connected'],
+] as const)('a source that was %s is %s', async (_, facts, state) => {
+  const source = (await findSource(world.stores.database, 'sadakpar'))!
+  const shown = presentSource({ ...source, ...facts }, 0, new Date())
+  expect(shown.state).toBe(state)
+  expect(JSON.stringify(shown)).not.toContain('inside')
+})
+
+test.each([
+  ['json-api', 'api'],
+  ['vehicle-feed', 'feed'],
+  ['html-pages', 'public'],
+] as const)('a source read by %s is of kind %s (CHROME-17)', async (connector, kind) => {
+  await connect('any', 'Any', connector, 'agreed')
+  const source = (await findSource(world.stores.database, 'any'))!
+  expect(presentSource(source, 0, new Date()).kind).toBe(kind)
+})
+
+function minutesAgo(minutes: number): Date {
+  return new Date(Date.now() - minutes * 60_000)
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { AnswerVisit, Pages } from './pages.ts'
+
+/** The pages as `pnpm build` left them in a folder, or null if it did not. */
+export async function openBuiltPages(folder: string): Promise<Pages | null> {
+  const entry = join(folder, 'server/index.js')
+  if (!existsSync(entry)) return null
+  const { answerVisit } = (await import(pathToFileURL(entry).href)) as { answerVisit: AnswerVisit }
+  return {
+    development: false,
+    answerVisit,
+    serveFiles: (http) => serveFiles(http, join(folder, 'client')),
+  }
+}
+
+async function serveFiles(http: FastifyInstance, folder: string): Promise<void> {
+  // The build compressed each file once, as small as it gets, beside the file itself.
+  const common = { preCompressed: true, decorateReply: false, index: false as const, dotfiles: 'ignore' as const }
+  // The name of an asset holds a hash of its bytes.
+  await http.register(fastifyStatic, {
+    ...common,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    maxAge: '365d',
+    immutable: true,
+  })
+  await http.register(fastifyStatic, {
+    ...common,
+    root: folder,
+    maxAge: '1h',
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
+  })
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+const nonces = new WeakMap<ServerResponse, string>()
+
+/** What an inline script or style of this one answer must carry; nobody can guess the next one. */
+export function nonceOf(answer: ServerResponse): string {
+  const nonce = nonces.get(answer) ?? randomBytes(16).toString('base64')
+  nonces.set(answer, nonce)
+  return nonce
+}
+
+/** What a page may load and run. In development Vite's own scripts and styles run too. */
+export function pagePolicy(development: boolean): FastifyHelmetOptions {
+  const nonce = (_request: IncomingMessage, answer: ServerResponse) => `'nonce-${nonceOf(answer)}'`
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // A script that we vouched for may load further ones; 'self' is for browsers that do not know that word.
+        scriptSrc: ["'self'", nonce, "'strict-dynamic'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+        // Positions on a gauge and widths of a bar are style attributes: they can paint, not run or load from elsewhere.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    frameguard: { action: 'deny' },
+    // With 'no-referrer' a browser hides the origin of a plain form, and we could not tell ours from another site's.
+    referrerPolicy: { policy: 'same-origin' },
+  }
+}

@@ -1,0 +1,26 @@
+import type { PublicSettings } from '@pahiya/contract/page-visit'
+import type { Config } from '../config.ts'
+
+type Public = Pick<Config, 'CONTACT_EMAIL' | 'SUPPORT_EMAIL' | 'ENTERPRISE_EMAIL' | 'SOCIAL_LINKS'>
+
+/** The part of the configuration that pages show to everybody; nothing else of it reaches them. */
+export function publicSettings({
+  CONTACT_EMAIL,
+  SUPPORT_EMAIL,
+  ENTERPRISE_EMAIL,
+  SOCIAL_LINKS,
+}: Public): PublicSettings {
+  const contactEmail = CONTACT_EMAIL ?? null
+  return {
+    contactEmail,
+    supportEmail: SUPPORT_EMAIL ?? contactEmail,
+    enterpriseEmail: ENTERPRISE_EMAIL ?? contactEmail,
+    socialLinks: Object.fromEntries((SOCIAL_LINKS?.split(';') ?? []).map(networkAndAddress)),
+  }
+}
+
+/** An address may hold further = signs. */
+function networkAndAddress(link: string): [string, string] {
+  const at = link.indexOf('=')
+  return [link.slice(0, at), link.slice(at + 1)]
+}

@@ -1,0 +1,225 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PageVisit } from '@pahiya/contract/page-visit'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createHttp } from '../http/create-http.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { startTelemetry } from '../telemetry.ts'
+import type { AnswerVisit, Pages } from './pages.ts'
+import { publicSettings } from './public-settings.ts'
+import { servePages } from './serve-pages.ts'
+
+let http: FastifyInstance
+let logged = ''
+let visits: PageVisit[] = []
+/** What the page under test does with its visit. */
+let page: AnswerVisit
+
+beforeEach(async () => {
+  logged = ''
+  visits = []
+  page = async () => new Response('<h1>Cars</h1>', { headers: { 'content-type': 'text/html' } })
+  http = await site({
+    development: false,
+    serveFiles: async () => {},
+    answerVisit: (request, visit) => {
+      visits.push(visit)
+      return page(request, visit)
+    },
+  })
+})
+afterEach(() => http.close())
+
+async function site(pages: Pages | null): Promise<FastifyInstance> {
+  const log = createLog({ LOG_LEVEL: 'info' }, 'test', { write: (line) => void (logged += line) })
+  const telemetry = startTelemetry({}, 'test', [])
+  const created = await createHttp({ log, metrics: createMetrics(), telemetry, production: true })
+  created.get('/api/echo', async ({ id, headers, ip, query }) => ({ id, headers, ip, query }))
+  created.get('/api/slow', () => new Promise(() => {}))
+  await servePages(created, pages, publicSettings({ CONTACT_EMAIL: 'hello@pahiya.example' }))
+  return created
+}
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  http.inject({ method: 'GET', url, headers: { host: 'pahiya.example', ...headers } })
+
+function directives(policy: unknown): Record<string, string> {
+  const entries = String(policy)
+    .split(';')
+    .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)])
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+describe('what a page may run', () => {
+  test('is what carries the nonce of this very answer, and nothing inline beside it', async () => {
+    const answers = [await open('/'), await open('/')]
+    const policies = answers.map(({ headers }) => directives(headers['content-security-policy']))
+    for (const [place, policy] of policies.entries()) {
+      const nonce = `'nonce-${visits[place]?.nonce}'`
+      expect(policy).toMatchObject({
+        'script-src': `'self' ${nonce} 'strict-dynamic'`,
+        'style-src': `'self' ${nonce}`,
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+      })
+    }
+    expect(visits[0]?.nonce).toMatch(/^[\w+/]{22}==$/)
+    expect(visits[0]?.nonce).not.toBe(visits[1]?.nonce)
+  })
+
+  test('does not hide from ourselves that a plain form came from us', async () => {
+    expect((await open('/')).headers['referrer-policy']).toBe('same-origin')
+  })
+})
+
+describe('what answers where', () => {
+  test('an address under /api that there is not is answered in JSON, with any method (ERR-03)', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await http.inject({ method, url: '/api/nowhere' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'not_found', requestId: answer.headers['x-request-id'] })
+    }
+    expect(visits).toEqual([])
+  })
+
+  test('any other address is a page, whose status is its own (CHROME-25)', async () => {
+    page = async () => new Response('Page Not Found', { status: 404 })
+    expect((await open('/car/sold-long-ago')).statusCode).toBe(404)
+    expect(visits).toHaveLength(1)
+  })
+
+  test('without a build the API answers, and a page says what is missing', async () => {
+    const bare = await site(null)
+    expect((await bare.inject('/api/echo')).statusCode).toBe(200)
+    const answer = await bare.inject('/')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('pnpm build')
+    await bare.close()
+  })
+
+  test('a page that breaks is a 500 without a word from inside; the log has it with its id (ERR-03)', async () => {
+    page = async () => {
+      throw new Error('secret of the inside')
+    }
+    const answer = await open('/')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toMatch(/secret|\.ts/)
+    expect(logged).toContain('secret of the inside')
+    expect(logged).toContain(String(answer.headers['x-request-id']))
+  })
+
+  test('what a page reports is logged under the id of its request', async () => {
+    page = async (_request, visit) => {
+      visit.report(new Error('half of the page is missing'))
+      return new Response('the other half')
+    }
+    await open('/', { 'x-request-id': 'proxy-4711' })
+    const line = logged.split('\n').find((text) => text.includes('half of the page is missing'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, reqId: 'proxy-4711' })
+  })
+})
+
+describe('a page asks the API inside this process', () => {
+  test('as the visitor would have asked: same id, cookies, host and address', async () => {
+    page = async (_request, visit) =>
+      visit.fetch(new Request(`${visit.origin}/api/echo?city=Pune`, { headers: { 'x-visitor-id': 'someone' } }))
+    const answer = await open('/', { cookie: 'session=1', 'x-request-id': 'proxy-4711' })
+    expect(answer.json()).toMatchObject({
+      id: 'proxy-4711',
+      ip: '127.0.0.1',
+      query: { city: 'Pune' },
+      headers: { cookie: 'session=1', host: 'pahiya.example', 'x-visitor-id': 'someone' },
+    })
+  })
+
+  test('and hears its refusals as they are', async () => {
+    page = async (_request, visit) => visit.fetch(new Request(`${visit.origin}/api/nowhere`))
+    const answer = await open('/')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  test('and stops waiting when the visitor has gone', async () => {
+    page = async (_request, visit) =>
+      visit
+        .fetch(new Request(`${visit.origin}/api/slow`, { signal: AbortSignal.timeout(20) }))
+        .catch((error: Error) => new Response(error.name))
+    expect((await open('/')).body).toMatch(/AbortError|TimeoutError/)
+  })
+
+  test('and nothing but the API', async () => {
+    page = async (_request, visit) => visit.fetch(new Request(`${visit.origin}/`))
+    expect((await open('/')).statusCode).toBe(500)
+  })
+})
+
+describe('a form without JavaScript', () => {
+  const send = (headers: Record<string, string>, payload = 'brand=Tata') =>
+    http.inject({
+      method: 'POST',
+      url: '/',
+      headers: { host: 'pahiya.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload,
+    })
+  beforeEach(() => {
+    page = async (request) => new Response(new URLSearchParams(await request.text()).get('brand'))
+  })
+
+  test('reaches the page as the browser encoded it', async () => {
+    expect((await send({ origin: 'http://pahiya.example' })).body).toBe('Tata')
+  })
+
+  test('of another site is refused (SEC-03)', async () => {
+    expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403)
+  })
+
+  test('that is far too large is refused', async () => {
+    expect((await send({}, `brand=${'x'.repeat(70_000)}`)).statusCode).toBe(413)
+  })
+})
+
+describe('a page travels compressed', () => {
+  const words = 'cars and more cars '.repeat(500)
+  beforeEach(() => {
+    page = async () => new Response(words, { headers: { 'content-type': 'text/html' } })
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('to who accepts %s as %s', async (accepted, encoding, unpack) => {
+    const answer = await open('/', { 'accept-encoding': accepted })
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(answer.rawPayload.length).toBeLessThan(words.length / 5)
+    expect(unpack(answer.rawPayload).toString()).toBe(words)
+  })
+
+  test.each(['', 'identity', 'zstd'])('to who accepts "%s" as it is', async (accepted) => {
+    const answer = await open('/', { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe(words)
+  })
+
+  test('and what is ready is sent while the rest is still being made', async () => {
+    let finish = () => {}
+    page = async () => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode('<h1>Cars</h1>'))
+          finish = () => stream.close()
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'text/html' } })
+    }
+    const address = await http.listen({ host: '127.0.0.1', port: 0 })
+    const { body } = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+    const reader = body!.getReader()
+    const { value } = await reader.read()
+    expect(new TextDecoder().decode(value)).toBe('<h1>Cars</h1>')
+    finish()
+    expect((await reader.read()).done).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import type { PublicSettings } from '@pahiya/contract/page-visit'
+import { createRequest, sendResponse } from '@mcansh/react-router-fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from '../http/answer-error.ts'
+import { compressPage } from './compress-page.ts'
+import { fetchInProcess } from './fetch-in-process.ts'
+import { nonceOf, pagePolicy } from './page-policy.ts'
+import type { Pages } from './pages.ts'
+
+const hide = { schema: { hide: true } }
+
+/** Puts up the pages at every address that nothing else answers, except under /api, where nothing is JSON's nothing. */
+export async function servePages(http: FastifyInstance, pages: Pages | null, settings: PublicSettings): Promise<void> {
+  http.all('/api/*', hide, answerNotFound)
+  await http.register(async (scope) => {
+    if (pages === null) {
+      scope.get('/*', hide, async (_request, reply) =>
+        reply
+          .status(503)
+          .type('text/plain')
+          .send('The pages are not built: run pnpm build. The API is at /api/docs.\n'),
+      )
+      return
+    }
+    await pages.serveFiles(scope)
+    takeForms(scope)
+    scope.addHook('onSend', compressPage)
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await pages.answerVisit(createRequest(request, reply), {
+        origin: `${request.protocol}://${request.host}`,
+        requestId: request.id,
+        nonce: nonceOf(reply.raw),
+        settings,
+        cookies: request.headers.cookie ?? '',
+        fetch: fetchInProcess(http, request),
+        report: (error) => request.log.error({ err: error }, 'page failed'),
+      })
+      await sendResponse(reply, answer)
+    }
+    scope.route({ ...hide, method: ['GET', 'POST'], url: '/*', helmet: pagePolicy(pages.development), handler })
+  })
+}
+
+/** A form of a page without JavaScript arrives as the browser encodes it; React Router reads it. */
+function takeForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}

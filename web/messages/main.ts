@@ -1,0 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { compileMessages, locales, messageCatalogue } from './compile-messages.ts'
+
+const catalogue = await messageCatalogue()
+// Words that no component says any more leave the files.
+await catalogue.make({ clean: true, overwrite: false, orderBy: 'messageId' })
+for (const locale of locales) {
+  await writeFile(new URL(`../src/words/${locale}.generated.ts`, import.meta.url), await compileMessages(locale))
+}

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { compileMessages, locales, messageCatalogue } from './compile-messages.ts'
+
+test.each(locales)('every message that a page says is in %s.po, and no other', async (locale) => {
+  const catalogue = await messageCatalogue()
+  const said = Object.keys((await catalogue.collect()) ?? {}).toSorted()
+  const written = Object.keys((await catalogue.read(locale)) ?? {}).toSorted()
+  expect(written, 'run pnpm messages').toEqual(said)
+})
+
+test.each(locales)('pages load %s as it is written now', async (locale) => {
+  const file = new URL(`../src/words/${locale}.generated.ts`, import.meta.url)
+  expect(await readFile(file, 'utf8'), 'run pnpm messages').toBe(await compileMessages(locale))
+})

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src',
+  ssr: true,
+  // All routes in one file that is cached for ever; the alternative asks the server at every new link on a page.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

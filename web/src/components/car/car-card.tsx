@@ -1,0 +1,121 @@
+import type { MouseEvent } from 'react'
+import { ButtonLink } from '../controls/button.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { VerificationBadge } from '../facts/badge.tsx'
+import { Plate } from '../identity/plate.tsx'
+import { rupees } from '../indian-numbers.ts'
+import { Gauge } from '../price/gauge.tsx'
+import { useWords } from '../use-words.ts'
+import { useCameFrom } from './came-from.ts'
+import { nameOf, type CardCar } from './card-car.ts'
+import {
+  CardFacts,
+  CardPlace,
+  CardPortals,
+  CardSeen,
+  CardTitle,
+  SaveButton,
+  type Heading,
+  type Save,
+} from './card-parts.tsx'
+import { CarPhoto } from './car-photo.tsx'
+
+type Act = { href: string; onPress?: (event: MouseEvent) => void }
+
+/** A car among others, all that matters without a tap (CARD-01). The whole card is one link; what can be pressed lies above it. */
+export function CarCard({
+  car,
+  save,
+  details,
+  contact,
+  priority = false,
+  heading = 'h3',
+  form = 'grid',
+}: {
+  car: CardCar
+  save?: Save
+  /** Where script opens a dialog instead (MKT-27); without it the link leads to the car. */
+  details?: (event: MouseEvent) => void
+  contact?: Act
+  priority?: boolean
+  heading?: Heading
+  /** mix: a card on a desktop, a row on a phone. */
+  form?: 'grid' | 'mix'
+}) {
+  const words = useWords()
+  const cameFrom = useCameFrom()
+  return (
+    <article className="card" data-form={form}>
+      <div className="card-media">
+        <CarPhoto
+          images={car.images}
+          alt={nameOf(car)}
+          sizes={form === 'mix' ? '(width < 900px) 124px, 300px' : '(width < 900px) 100vw, 300px'}
+          priority={priority}
+          tiny={car.tinyImage}
+        >
+          {(hasPhoto) => (
+            <span className="card-top">
+              <VerificationBadge status={car.verification} />
+              <PhotoWords car={car} hasPhoto={hasPhoto} />
+            </span>
+          )}
+        </CarPhoto>
+      </div>
+      <SaveButton car={car} save={save} />
+      <div className="card-plate">{car.plate && <Plate {...car.plate} />}</div>
+      <div className="card-body">
+        <CardTitle car={car} heading={heading} />
+        <p className="card-price">
+          <b className="number">{rupees(car.price)}</b>
+          {car.emi !== undefined && <span>{words.car.emi(rupees(car.emi))}</span>}
+        </p>
+        <Gauge price={car.price} market={car.market} reason={car.unrated} />
+        <CardFacts car={car} />
+        <p className="card-meta card-dots">
+          <CardPlace car={car} />
+          {car.sellerType !== undefined && <span>{car.sellerType}</span>}
+          {car.condition && <span>{words.car.condition[car.condition]}</span>}
+        </p>
+        <p className="card-meta card-source">
+          <span className="card-origin">{car.source}</span>
+          <CardPortals car={car} />
+          <CardSeen car={car} />
+        </p>
+      </div>
+      <div className="card-acts" data-print="no">
+        <ButtonLink
+          kind="quiet"
+          to={car.href}
+          state={cameFrom}
+          onClick={details}
+          aria-label={`${words.car.details}, ${nameOf(car)}`}
+        >
+          {words.car.details}
+        </ButtonLink>
+        {contact && (
+          <ButtonLink
+            kind="line"
+            to={contact.href}
+            onClick={contact.onPress}
+            aria-label={`${words.car.contact}, ${nameOf(car)}`}
+          >
+            {words.car.contact}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** CARD-04: verified only when a photo is really shown and the server checked it. */
+function PhotoWords({ car, hasPhoto }: { car: CardCar; hasPhoto: boolean }) {
+  const words = useWords()
+  if (!hasPhoto || !car.photosVerified) return <span className="photo-words">{words.car.noPhotos}</span>
+  return (
+    <span className="photo-words">
+      <Icon name="shield-check" />
+      {words.car.photosVerified} · {car.imageCount ?? car.images.length}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../controls/icon.tsx'
+import { useWords } from '../use-words.ts'
+import { pictureAddress, pictureAddresses } from './picture-address.ts'
+import { useNextPicture } from './use-next-picture.ts'
+
+/** 8:5 on cards, 4:3 in rows, 3:2 in the gallery. */
+const ratios = { card: [640, 400], row: [640, 480], gallery: [960, 640] } as const
+
+/** A photo of fixed ratio on a calm ground, so nothing moves when it comes; without one, it says so (CARD-05). */
+export function CarPhoto({
+  images,
+  alt,
+  sizes,
+  ratio = 'card',
+  priority = false,
+  tiny,
+  children,
+}: {
+  images: readonly string[]
+  alt: string
+  /** How wide it is shown, as in the attribute of <img>: '(width < 900px) 100vw, 290px'. */
+  sizes: string
+  ratio?: keyof typeof ratios
+  /** For the one photo that a visitor sees first. */
+  priority?: boolean
+  /** Address of a very small picture that shows until the real one is there. */
+  tiny?: string | undefined
+  /** What lies on the photo; it is told whether there is one (CARD-04). */
+  children?: (hasPhoto: boolean) => ReactNode
+}) {
+  const words = useWords()
+  const { picture, fail, seen } = useNextPicture(images)
+  const [width, height] = ratios[ratio]
+  return (
+    <div className="photo" data-ratio={ratio} data-missing={picture === undefined || undefined}>
+      {picture === undefined ? (
+        <div className="photo-none">
+          <Icon name="camera-off" />
+          <span>{words.car.noPhoto}</span>
+        </div>
+      ) : (
+        <img
+          // React keeps the element for the next picture otherwise, and with it the old one until the new is there.
+          key={picture}
+          ref={seen}
+          src={pictureAddress(picture, 640)}
+          srcSet={pictureAddresses(picture)}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'sync' : 'async'}
+          onError={fail}
+          style={tiny === undefined ? undefined : { backgroundImage: `url("${encodeURI(tiny)}")` }}
+        />
+      )}
+      {children?.(picture !== undefined)}
+    </div>
+  )
+}

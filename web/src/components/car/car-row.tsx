@@ -1,0 +1,67 @@
+import { VerificationBadge } from '../facts/badge.tsx'
+import { Plate } from '../identity/plate.tsx'
+import { rupees } from '../indian-numbers.ts'
+import { Gauge } from '../price/gauge.tsx'
+import { nameOf, type CardCar } from './card-car.ts'
+import {
+  CardFacts,
+  CardPlace,
+  CardPortals,
+  CardSeen,
+  CardTitle,
+  SaveButton,
+  type Heading,
+  type Save,
+} from './card-parts.tsx'
+import { CarPhoto } from './car-photo.tsx'
+
+/** The same car in a phone's list of results: three in sight instead of one. */
+export function CarRow({
+  car,
+  save,
+  priority = false,
+  heading = 'h3',
+}: {
+  car: CardCar
+  save?: Save
+  priority?: boolean
+  heading?: Heading
+}) {
+  return (
+    <article className="card" data-form="row">
+      <div className="card-media">
+        <CarPhoto
+          images={car.images}
+          alt={nameOf(car)}
+          sizes="124px"
+          ratio="row"
+          priority={priority}
+          tiny={car.tinyImage}
+        >
+          {() => (
+            <span className="card-top">
+              <VerificationBadge status={car.verification} />
+            </span>
+          )}
+        </CarPhoto>
+      </div>
+      <div className="card-head">
+        <CardTitle car={car} heading={heading} />
+        <p className="card-price">
+          <b className="number">{rupees(car.price)}</b>
+        </p>
+        <CardFacts car={car} lines={2} />
+      </div>
+      <SaveButton car={car} save={save} />
+      <div className="card-gauge">
+        <Gauge price={car.price} market={car.market} reason={car.unrated} />
+      </div>
+      <p className="card-meta card-source">
+        {car.plate && <Plate rto={car.plate.rto} kind={car.plate.kind ?? 'private'} size="xs" />}
+        <CardPlace car={car} />
+        {car.otherPortals ? <CardPortals car={car} /> : <span className="card-origin">{car.source}</span>}
+        <CardSeen car={car} short />
+      </p>
+    </article>
+  )
+}

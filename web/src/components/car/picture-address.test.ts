@@ -1,0 +1,22 @@
+import { ImageRequest, imageRoute, pictureWidths } from '@pahiya/contract/image'
+import { expect, test } from 'vitest'
+import { path, pictureAddress, pictureAddresses, widths } from './picture-address.ts'
+
+test('a page asks for pictures by the path and in the widths that the site keeps (IMG-01)', () => {
+  expect(path).toBe(imageRoute.path)
+  expect(widths).toEqual(pictureWidths)
+})
+
+test('the address of a portal’s picture arrives as it was (IMG-01)', () => {
+  const portal = 'http://pictures.example/a car.jpg?size=1&x=ü'
+  const asked = new URL(pictureAddress(portal, 640), 'https://pahiya.example').searchParams
+  expect(ImageRequest.parse(Object.fromEntries(asked))).toEqual({ url: portal, w: 640 })
+})
+
+test('the browser chooses among all widths', () => {
+  expect(
+    pictureAddresses('http://p.example/1.jpg')
+      .split(', ')
+      .map((one) => one.split(' ')[1]),
+  ).toEqual(['320w', '640w', '960w', '1280w'])
+})

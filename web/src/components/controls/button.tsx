@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+type Look = {
+  /** main is the one marigold of a screen; bad destroys. */
+  kind?: 'main' | 'blue' | 'line' | 'quiet' | 'bad'
+  size?: 'small'
+  /** As wide as its column. */
+  wide?: boolean
+  icon?: IconName
+}
+
+export function Button({
+  kind = 'line',
+  size,
+  wide,
+  icon,
+  busy = false,
+  disabled,
+  children,
+  ...rest
+}: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-kind={kind}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={busy || undefined}
+      disabled={disabled === true || busy}
+      {...rest}
+    >
+      {busy ? <i className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** Looks the same and leads somewhere: a link, so that it opens in a new tab and works without script. */
+export function ButtonLink({
+  kind = 'line',
+  size,
+  wide,
+  icon,
+  children,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return (
+    <Link className="button" data-kind={kind} data-size={size} data-wide={wide || undefined} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}

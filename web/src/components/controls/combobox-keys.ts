@@ -1,0 +1,40 @@
+import type { Choice } from './select.tsx'
+
+/** What a key does in an open or closed list, after the combobox pattern of ARIA 1.2. Undefined: the text field's own affair. */
+export type Move = { open: true; active: number } | { open: false; choose?: number; clear?: true }
+
+export function moveOn(key: string, state: { open: boolean; active: number; count: number }): Move | undefined {
+  const { open, active, count } = state
+  const last = count - 1
+  switch (key) {
+    case 'ArrowDown':
+      return { open: true, active: !open || active >= last ? 0 : active + 1 }
+    case 'ArrowUp':
+      return { open: true, active: !open || active <= 0 ? last : active - 1 }
+    case 'Enter':
+      return open && active >= 0 ? { open: false, choose: active } : undefined
+    case 'Tab':
+      return open ? { open: false, ...(active >= 0 && { choose: active }) } : undefined
+    case 'Escape':
+      return open ? { open: false } : { open: false, clear: true }
+    default:
+      return undefined
+  }
+}
+
+/** Choices that have a word beginning with what was typed, those that begin with it first. */
+export function matching(choices: readonly Choice[], typed: string): Choice[] {
+  const wanted = plain(typed)
+  if (wanted === '') return [...choices]
+  const begins = choices.filter(({ label }) => plain(label).startsWith(wanted))
+  const within = choices.filter((choice) => !begins.includes(choice) && plain(choice.label).includes(` ${wanted}`))
+  return [...begins, ...within]
+}
+
+function plain(text: string): string {
+  return text
+    .trim()
+    .toLocaleLowerCase('en-IN')
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, (mark) => (mark < '\u0370' ? '' : mark))
+}

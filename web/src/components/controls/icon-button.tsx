@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+/** For what everybody knows by its sign (close, menu, theme). Whatever one must decide gets a Button with words. */
+export function IconButton({
+  icon,
+  label,
+  dot = false,
+  ...rest
+}: { icon: IconName; label: string; dot?: boolean } & Omit<ComponentProps<'button'>, 'className' | 'children'>) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} {...rest}>
+      <Icon name={icon} />
+      {dot && <i className="icon-button-dot" />}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { places } from '../style-values.ts'
+import { useWords } from '../use-words.ts'
+
+export type Range = [from: number, to: number]
+
+/**
+ * Two thumbs over a histogram. They are the browser's own range inputs, one over the other: arrows, Page keys, Home and
+ * End work, and a form sends both without script.
+ */
+export function RangeSlider({
+  label,
+  name,
+  min,
+  max,
+  step,
+  value,
+  onChange,
+  onDone,
+  format,
+  counts,
+}: {
+  label: string
+  /** Sent as {name}Min and {name}Max. */
+  name: string
+  min: number
+  max: number
+  step: number
+  value: Range
+  onChange: (value: Range) => void
+  /** Once the hand is off: the time to search. */
+  onDone?: () => void
+  format: (value: number) => string
+  /** How many cars there are in each equal part of the scale. */
+  counts?: readonly number[]
+}) {
+  const words = useWords()
+  const [from, to] = value
+  const share = (at: number) => ((at - min) / (max - min)) * 100
+  const thumb = { min, max, step, onPointerUp: onDone, onKeyUp: onDone }
+  return (
+    <fieldset className="range" style={places({ from: share(from), to: share(to) })}>
+      <legend className="sr-only">{label}</legend>
+      <div className="range-plot">
+        {counts && <Bars counts={counts} from={share(from)} to={share(to)} />}
+        <div className="range-track" />
+        <input
+          {...thumb}
+          type="range"
+          name={`${name}Min`}
+          value={from}
+          aria-label={words.range.from(label)}
+          aria-valuetext={format(from)}
+          // At the right end both thumbs meet: the one that can still move must lie above.
+          data-above={share(from) > 50 || undefined}
+          onChange={(event) => onChange([Math.min(Number(event.target.value), to), to])}
+        />
+        <input
+          {...thumb}
+          type="range"
+          name={`${name}Max`}
+          value={to}
+          aria-label={words.range.to(label)}
+          aria-valuetext={format(to)}
+          onChange={(event) => onChange([from, Math.max(Number(event.target.value), from)])}
+        />
+      </div>
+      <p className="range-values">
+        <Value>{format(from)}</Value>
+        <span>{words.range.between}</span>
+        <Value>{format(to)}</Value>
+      </p>
+    </fieldset>
+  )
+}
+
+function Value({ children }: { children: ReactNode }) {
+  return <output className="number">{children}</output>
+}
+
+function Bars({ counts, from, to }: { counts: readonly number[]; from: number; to: number }) {
+  const tallest = Math.max(1, ...counts)
+  return (
+    <div className="range-bars" aria-hidden="true">
+      {counts.map((count, place) => {
+        const middle = ((place + 0.5) / counts.length) * 100
+        return (
+          <i
+            key={middle}
+            data-in={(middle >= from && middle <= to) || undefined}
+            style={{ height: `${(count / tallest) * 100}%` }}
+          />
+        )
+      })}
+    </div>
+  )
+}

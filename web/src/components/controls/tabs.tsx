@@ -1,0 +1,77 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type Tab = {
+  value: string
+  label: ReactNode
+  count?: number
+  /** The address that shows this tab, so that it works without script and can be shared. */
+  href: string
+}
+
+/** Tabs of a page (line, marigold) or of a part of it (segment). Each is a link; arrows walk among them. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  id,
+  look = 'line',
+  state,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  value: string
+  /** Joins tabs and panels; TabPanel gets the same. */
+  id: string
+  look?: 'line' | 'segment'
+  /** With it a tab takes the place of this entry in the history, and what the entry knew stays. */
+  state?: unknown
+}) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function walk(event: KeyboardEvent) {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const to = stepTo(event.key, links.indexOf(event.target as HTMLElement), links.length)
+    if (to === undefined) return
+    event.preventDefault()
+    links[to]?.focus()
+    links[to]?.click()
+  }
+
+  return (
+    <div className="tabs" data-look={look} role="tablist" tabIndex={-1} aria-label={label} ref={list} onKeyDown={walk}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.value}
+          role="tab"
+          id={`${id}-tab-${tab.value}`}
+          aria-controls={`${id}-panel`}
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          to={tab.href}
+          preventScrollReset
+          {...(state !== undefined && { state, replace: true })}
+        >
+          {tab.label}
+          {tab.count !== undefined && <small>{tab.count}</small>}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>
+      {children}
+    </div>
+  )
+}
+
+function stepTo(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../controls/icon.tsx'
+import type { IconName } from '../controls/icon-paths.ts'
+import { useWords } from '../use-words.ts'
+import type { Words } from '../words.ts'
+
+/** Words first, colour second; dashed means that nobody checked. */
+export type BadgeKind = 'plain' | 'proven' | 'checked' | 'open' | 'good' | 'unsure' | 'bad'
+
+export function Badge({ kind = 'plain', icon, children }: { kind?: BadgeKind; icon?: IconName; children: ReactNode }) {
+  return (
+    <span className="badge" data-kind={kind}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}
+
+const verifications = {
+  certified: { kind: 'proven', icon: 'badge-check' },
+  verified: { kind: 'checked', icon: 'check' },
+  unverified: { kind: 'open', icon: 'circle-dashed' },
+} as const
+
+export function VerificationBadge({ status }: { status: keyof Words['verification'] }) {
+  const words = useWords()
+  return <Badge {...verifications[status]}>{words.verification[status]}</Badge>
+}

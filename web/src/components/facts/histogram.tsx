@@ -1,0 +1,17 @@
+export type Bar = { label: string; count: number; on?: boolean }
+
+/** How many cars ask how much. Ink, not colour: a chart takes no side. */
+export function Histogram({ bars }: { bars: readonly Bar[] }) {
+  const tallest = Math.max(1, ...bars.map((bar) => bar.count))
+  return (
+    <div className="histogram">
+      {bars.map((bar) => (
+        <div key={bar.label} data-on={bar.on || undefined}>
+          <span className="number">{bar.count}</span>
+          <i style={{ height: `${(bar.count / tallest) * 100}px` }} />
+          <small>{bar.label}</small>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { Icon } from '../controls/icon.tsx'
+import { useWords } from '../use-words.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Read out with the title; a paragraph under it. */
+  description?: ReactNode
+  /** The title is there for screen readers, but the content shows one of its own. */
+  hideTitle?: boolean
+  children?: ReactNode
+}
+
+/** Over the page, in its middle. Load it with lazy(): nothing of it is needed before somebody presses something. */
+export function Dialog(props: Props & { size?: 'wide' }) {
+  return <Over {...props} form="dialog" />
+}
+
+/** From the lower edge on a phone (filters, sort), or from the side (menu). */
+export function Sheet(props: Props & { side?: 'bottom' | 'right'; foot?: ReactNode }) {
+  return <Over {...props} form={props.side === 'right' ? 'drawer' : 'sheet'} />
+}
+
+function Over({
+  open,
+  onOpenChange,
+  title,
+  description,
+  hideTitle = false,
+  form,
+  size,
+  foot,
+  children,
+}: Props & { form: 'dialog' | 'sheet' | 'drawer'; size?: 'wide'; foot?: ReactNode }) {
+  const words = useWords()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          className="over"
+          data-form={form}
+          data-size={size}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <header className="over-head" data-bare={hideTitle || undefined}>
+            <Radix.Title className={hideTitle ? 'sr-only' : undefined}>{title}</Radix.Title>
+            <Radix.Close className="icon-button" aria-label={words.overlay.close}>
+              <Icon name="x" />
+            </Radix.Close>
+          </header>
+          <div className="over-body">
+            {description !== undefined && <Radix.Description>{description}</Radix.Description>}
+            {children}
+          </div>
+          {foot !== undefined && <footer className="over-foot">{foot}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from './toaster.tsx'
+import { currentToast, hideToast, showToast } from './toast-store.ts'
+
+beforeAll(async () => {
+  // jsdom has no pointer capture.
+  Element.prototype.hasPointerCapture = () => false
+  Element.prototype.setPointerCapture = () => undefined
+  Element.prototype.releasePointerCapture = () => undefined
+  // lazy() would wait for the file in real time.
+  await import('./toast-region.tsx')
+})
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  act(() => hideToast(currentToast()?.id ?? 0))
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function show(title: string) {
+  render(<Toaster />)
+  await act(async () => {
+    showToast({ title })
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  await act(async () => vi.advanceTimersByTimeAsync(50))
+}
+
+const shown = () => screen.queryAllByRole('listitem').map((toast) => toast.textContent)
+const toast = () => screen.getByRole('listitem')
+
+async function wait(ms: number) {
+  await act(async () => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function swipe(pixels: number) {
+  fireEvent.pointerDown(toast(), { button: 0, clientX: 100, clientY: 100, pointerType: 'touch' })
+  fireEvent.pointerMove(toast(), { clientX: 100 + pixels / 2, clientY: 100, pointerType: 'touch' })
+  fireEvent.pointerMove(toast(), { clientX: 100 + pixels, clientY: 100, pointerType: 'touch' })
+  fireEvent.pointerUp(toast(), { clientX: 100 + pixels, clientY: 100, pointerType: 'touch' })
+  await wait(50)
+}
+
+test('a new message takes the place of the old (TOAST-01)', async () => {
+  await show('Message Sent!')
+  await act(async () => showToast({ title: 'Error', kind: 'bad' }))
+  await wait(50)
+  expect(shown()).toEqual([expect.stringContaining('Error')])
+})
+
+test('a message stays for five seconds (TOAST-02)', async () => {
+  await show('Message Sent!')
+  await wait(4_800)
+  expect(shown()).toHaveLength(1)
+  await wait(300)
+  expect(shown()).toEqual([])
+})
+
+test('a message that is pointed at waits (TOAST-02)', async () => {
+  await show('Message Sent!')
+  fireEvent.pointerMove(screen.getByRole('region'))
+  await wait(20_000)
+  expect(shown()).toHaveLength(1)
+})
+
+test('a swipe to the right sends it away once it passes 50 pixels (TOAST-03)', async () => {
+  await show('Message Sent!')
+  await swipe(50)
+  expect(shown()).toHaveLength(1)
+  await swipe(-80)
+  expect(shown()).toHaveLength(1)
+  await swipe(51)
+  expect(shown()).toEqual([])
+})
+
+test('F8 leads to it (TOAST-04)', async () => {
+  await show('Message Sent!')
+  expect(screen.getByRole('region').getAttribute('aria-label')).toContain('F8')
+  fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
+  expect(screen.getByRole('region').contains(document.activeElement)).toBe(true)
+})

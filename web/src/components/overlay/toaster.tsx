@@ -1,0 +1,23 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { currentToast, onToast } from './toast-store.ts'
+
+const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+
+/** Once in the page's frame. It loads its machinery with the first toast; then the region stays, for F8 and for screen readers. */
+export function Toaster() {
+  const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
+  const needed = useSyncExternalStore(onToast, everShown, () => false)
+  if (!needed) return undefined
+  return (
+    <Suspense>
+      <ToastRegion toast={toast} />
+    </Suspense>
+  )
+}
+
+let shown = false
+
+function everShown(): boolean {
+  shown ||= currentToast() !== undefined
+  return shown
+}

@@ -1,0 +1,110 @@
+import { rupees, shortRupees } from '../indian-numbers.ts'
+import { places } from '../style-values.ts'
+import { useWords } from '../use-words.ts'
+import { placeOn, readGauge, type Market } from './gauge-arithmetic.ts'
+import { scaleAround, stackDots } from './gauge-plot.ts'
+import { sentenceOf } from './verdict-words.ts'
+
+const notKnown: readonly number[] = []
+
+/** The gauge on a car's own page: each comparable car is a dot, the fair price a band, the needle carries the price. */
+export function GaugeLarge({
+  price,
+  market,
+  comparables = notKnown,
+}: {
+  price: number
+  market: Market
+  /** Their prices, as far as they are known. */
+  comparables?: readonly number[]
+}) {
+  const words = useWords()
+  const scale = scaleAround(price, market, comparables)
+  const place = (value: number) => placeOn(value, scale.low, scale.high)
+  const reading = readGauge(price, { ...market, low: scale.low, high: scale.high })
+  if (!reading) return undefined
+
+  const [great, good, premium] = reading.marks
+  const middle = place(market.average)
+  const zones = [
+    { verdict: 'great', from: 0, to: great },
+    { verdict: 'good', from: great, to: good },
+    { verdict: 'fair', from: good, to: premium },
+    { verdict: 'premium', from: premium, to: 100 },
+  ] as const
+  const fair = words.gauge.to(shortRupees(reading.fairFrom).replace(/ \D+$/, ''), shortRupees(reading.fairTo))
+  return (
+    <figure
+      className="gauge-large"
+      data-v={reading.verdict}
+      data-unsure={reading.unsure || undefined}
+      data-bare={comparables.length === 0 || undefined}
+      style={places({ p: reading.needle, a: reading.band[0], b: reading.band[1], m: middle })}
+    >
+      <p className="sr-only">{sentenceOf(price, market, reading, words)}</p>
+      <div className="gauge-drawing" aria-hidden="true">
+        <div className="gauge-plot">
+          <i className="gauge-fair" />
+          <i className="gauge-middle" />
+          {stackDots(comparables, scale).map((dot) => (
+            <i
+              className="gauge-dot"
+              key={`${dot.left} ${dot.level}`}
+              style={places({ x: dot.left, y: dot.level })}
+              title={rupees(dot.price)}
+            />
+          ))}
+          {/* Where the needle would run through the words, they step aside. */}
+          <span className="gauge-label" data-aside={aside(reading.needle - middle)}>
+            {words.gauge.fairPrice} <b>{shortRupees(market.average)}</b>
+            <br />
+            {fair}
+          </span>
+          <i className="gauge-post">
+            <span className="gauge-flag" data-side={reading.needle > 60 ? 'left' : 'right'}>
+              {rupees(price)}
+            </span>
+          </i>
+        </div>
+        <div className="gauge-axis">
+          {scale.ticks.map((tick) => (
+            <span key={tick} style={places({ x: place(tick) })}>
+              {shortRupees(tick)}
+            </span>
+          ))}
+        </div>
+        <div className="gauge-zones">
+          {zones
+            .filter((zone) => zone.to > zone.from)
+            .map(({ verdict, from, to }) => (
+              <span
+                key={verdict}
+                style={{ flexGrow: to - from }}
+                data-on={verdict === reading.verdict || undefined}
+                data-narrow={to - from < 22 || undefined}
+              >
+                <span>{words.gauge[verdict]}</span>
+              </span>
+            ))}
+        </div>
+      </div>
+      <figcaption className="gauge-key">
+        {comparables.length > 0 && (
+          <span>
+            <i className="gauge-dot" />
+            {words.gauge.dot}
+          </span>
+        )}
+        <span>
+          <i className="gauge-fair" />
+          {market.block ? words.gauge.middleHalf : words.gauge.band}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function aside(distance: number): 'left' | 'right' | undefined {
+  if (Math.abs(distance) > 14) return undefined
+  return distance < 0 ? 'right' : 'left'
+}

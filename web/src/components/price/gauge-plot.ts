@@ -1,0 +1,34 @@
+import { placeOn, type Market } from './gauge-arithmetic.ts'
+
+export type Scale = { low: number; high: number; ticks: number[] }
+export type Dot = { price: number; left: number; level: number }
+
+const steps = [10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000]
+const mostTicks = 7
+
+/** Wide enough for this car, the market and every comparable car, with a little air and round numbers on the axis. */
+export function scaleAround(price: number, market: Market, comparables: readonly number[]): Scale {
+  const fair = market.block ?? [market.average * (1 - market.uncertainty), market.average * (1 + market.uncertainty)]
+  const all = [price, market.low, market.high, ...fair, ...comparables]
+  const air = (Math.max(...all) - Math.min(...all)) * 0.04
+  const low = Math.min(...all) - air
+  const high = Math.max(...all) + air
+  const step = steps.find((width) => (high - low) / width <= mostTicks) ?? 10_000_000
+  const first = Math.ceil(low / step) * step
+  const ticks: number[] = []
+  for (let tick = first; tick <= high; tick += step) ticks.push(tick)
+  return { low, high, ticks }
+}
+
+/** Each comparable car is a dot; those of about one price stand on each other. */
+export function stackDots(comparables: readonly number[], { low, high }: Scale, columns = 24): Dot[] {
+  const heights = new Map<number, number>()
+  return comparables
+    .toSorted((one, other) => one - other)
+    .map((price) => {
+      const column = Math.round((placeOn(price, low, high) / 100) * columns)
+      const level = heights.get(column) ?? 0
+      heights.set(column, level + 1)
+      return { price, left: (column / columns) * 100, level }
+    })
+}

@@ -1,0 +1,74 @@
+import { Icon } from '../controls/icon.tsx'
+import { shortRupees } from '../indian-numbers.ts'
+import { places } from '../style-values.ts'
+import { useWords } from '../use-words.ts'
+import { readGauge, type Market } from './gauge-arithmetic.ts'
+import { differenceText, sentenceOf, verdictIcons } from './verdict-words.ts'
+
+/**
+ * What the price is worth. Scale: comparable cars from low to high. Block: the fair price with its uncertainty.
+ * Needle: this car. Without a market it is not rated, and says why.
+ */
+export function Gauge({
+  price,
+  market,
+  reason,
+  size = 'card',
+}: {
+  price: number
+  market?: Market | undefined
+  reason?: string | undefined
+  size?: 'card' | 'page'
+}) {
+  const words = useWords()
+  const reading = readGauge(price, market)
+  if (!market || !reading)
+    return (
+      <div className="gauge" data-v="none" data-size={size}>
+        <p className="gauge-say">
+          <b>
+            <Icon name="minus" />
+            {words.gauge.none}
+          </b>
+          <span>{reason ?? words.gauge.tooFew}</span>
+        </p>
+        <div className="gauge-row">
+          <div className="gauge-scale" />
+        </div>
+      </div>
+    )
+
+  const low = shortRupees(market.low, 1)
+  const high = shortRupees(market.high, 1)
+  const [a, b] = reading.band
+  const [g1, g2, g3] = reading.marks
+  return (
+    <div
+      className="gauge"
+      data-v={reading.verdict}
+      data-size={size}
+      data-unsure={reading.unsure || undefined}
+      style={places({ p: reading.needle, a, b, g1, g2, g3 })}
+    >
+      <p className="gauge-say">
+        <b>
+          <Icon name={verdictIcons[reading.verdict]} />
+          {words.gauge[reading.verdict]}
+        </b>
+        <span>{differenceText(reading, words)}</span>
+      </p>
+      <div className="gauge-row">
+        <span aria-hidden="true">{low}</span>
+        <div className="gauge-scale" aria-hidden="true">
+          <i className="gauge-mark" data-at="1" />
+          <i className="gauge-mark" data-at="2" />
+          <i className="gauge-mark" data-at="3" />
+          <i className="gauge-band" />
+          <i className="gauge-needle" />
+        </div>
+        <span aria-hidden="true">{high}</span>
+      </div>
+      <p className="sr-only">{sentenceOf(price, market, reading, words)}</p>
+    </div>
+  )
+}

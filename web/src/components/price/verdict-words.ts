@@ -1,0 +1,31 @@
+import type { IconName } from '../controls/icon-paths.ts'
+import { rupees, shortRupees } from '../indian-numbers.ts'
+import type { Words } from '../words.ts'
+import type { GaugeReading, Market, Verdict } from './gauge-arithmetic.ts'
+
+export const verdictIcons: Record<Verdict, IconName> = {
+  great: 'chevrons-down',
+  good: 'chevron-down',
+  fair: 'equal',
+  premium: 'chevron-up',
+}
+
+/** The drawing, for who cannot see it. */
+export function sentenceOf(price: number, market: Market, reading: GaugeReading, { gauge }: Words): string {
+  const fair = { from: shortRupees(reading.fairFrom), to: shortRupees(reading.fairTo) }
+  if (market.block) return gauge.halfAsk({ price: rupees(price), ...fair })
+  return gauge.sentence({
+    price: rupees(price),
+    low: shortRupees(market.low, 1),
+    high: shortRupees(market.high, 1),
+    ...fair,
+  })
+}
+
+/** Rupees first: "₹93,000 below market", or "about ₹93,000 below, unsure". */
+export function differenceText({ verdict, unsure, savingRupees }: GaugeReading, { gauge }: Words): string {
+  const amount = rupees(Math.abs(savingRupees))
+  if (verdict === 'fair') return unsure ? gauge.aboutWithin : gauge.within
+  if (savingRupees >= 0) return unsure ? gauge.aboutBelow(amount) : gauge.below(amount)
+  return unsure ? gauge.aboutAbove(amount) : gauge.above(amount)
+}

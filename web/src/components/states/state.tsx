@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../controls/icon.tsx'
+import type { IconName } from '../controls/icon-paths.ts'
+
+const icons = {
+  empty: 'search-x',
+  error: 'circle-alert',
+  offline: 'cloud-off',
+  limit: 'hourglass',
+  login: 'log-in',
+  gone: 'car',
+} satisfies Record<string, IconName>
+
+/** Instead of what one hoped to see: what happened, and one next step. */
+export function State({
+  kind,
+  icon,
+  title,
+  action,
+  heading: Level = 'h2',
+  children,
+}: {
+  kind: keyof typeof icons
+  icon?: IconName
+  title: ReactNode
+  /** One Button or ButtonLink. */
+  action?: ReactNode
+  heading?: 'h1' | 'h2' | 'h3'
+  children?: ReactNode
+}) {
+  return (
+    // What came instead of an answer is said at once; what was asked for is found where it stands.
+    <section className="state" data-kind={kind} role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}>
+      <Icon name={icon ?? icons[kind]} />
+      <Level>{title}</Level>
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+/** The few words that components say by themselves. Whatever else stands on a page comes from who uses them. */
+export const words = {
+  logo: {
+    home: 'Pahiya, home',
+    tagline: "India's very own used car search engine",
+  },
+  plate: { private: 'Private registration', ev: 'Electric registration', commercial: 'Commercial registration' },
+  gauge: {
+    great: 'Great Deal',
+    good: 'Good Value',
+    fair: 'Fair market price',
+    premium: 'Premium Pricing',
+    none: 'not rated',
+    tooFew: 'too few comparable cars',
+    below: (amount: string) => `${amount} below market`,
+    above: (amount: string) => `${amount} above market`,
+    within: 'within 5% of market',
+    aboutBelow: (amount: string) => `about ${amount} below, unsure`,
+    aboutAbove: (amount: string) => `about ${amount} above, unsure`,
+    aboutWithin: 'about market price, unsure',
+    fairPrice: 'fair',
+    to: (from: string, to: string) => `${from} to ${to}`,
+    dot: 'each dot a comparable car',
+    band: 'fair price with its uncertainty',
+    middleHalf: 'what half of the comparable cars ask',
+    sentence: (told: { price: string; low: string; high: string; from: string; to: string }) =>
+      `This car asks ${told.price}. Comparable cars ask ${told.low} to ${told.high}. ` +
+      `The fair price lies between ${told.from} and ${told.to}.`,
+    halfAsk: (told: { price: string; from: string; to: string }) =>
+      `This car asks ${told.price}. Half of the comparable cars ask ${told.from} to ${told.to}.`,
+  },
+  working: {
+    caption: 'How the fair price was worked out',
+    sum: 'Fair price for this car',
+    giveOrTake: (amount: string) => `give or take ${amount}`,
+  },
+  car: {
+    emi: (amount: string) => `EMI from ${amount}/month`,
+    kilometres: (count: string) => `${count} km`,
+    firstOwner: '1st Owner',
+    owners: (count: number) => `${count} Owners`,
+    notKnown: 'N/A',
+    noPhoto: 'No Verified Photo',
+    noPhotos: 'No Verified Photos',
+    photosVerified: 'Photos Verified',
+    alsoOn: (count: number) => (count === 1 ? 'also on 1 portal' : `also on ${count} portals`),
+    seen: (age: string) => `seen ${age}`,
+    condition: {
+      excellent: 'Excellent condition',
+      good: 'Good condition',
+      fair: 'Fair condition',
+      poor: 'Poor condition',
+    },
+    details: 'View Details',
+    contact: 'Contact',
+    save: (name: string) => `Save ${name}`,
+  },
+  verification: { certified: 'Certified', verified: 'Verified', unverified: 'Unverified' },
+  combobox: { none: 'Nothing found', open: 'Show the list' },
+  chips: { remove: (filter: string) => `Remove ${filter}` },
+  range: { from: (name: string) => `${name}, from`, to: (name: string) => `${name}, to`, between: 'to' },
+  chart: { asTable: 'As a table' },
+  steps: { completed: 'done', processing: 'now', pending: 'waiting', failed: 'failed' },
+  overlay: { close: 'Close' },
+  // F8 is put in by Radix.
+  toast: { region: 'Messages ({hotkey})' },
+}
+
+export type Words = typeof words

@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream'
+import { I18nProvider } from '@lingui/react'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { DocumentNonce } from './document-nonce.ts'
+import { visitContext } from './visit-context.ts'
+import { chooseLanguage } from './words/choose-language.ts'
+import { wordsIn } from './words/words-in.ts'
+
+/** After this a part of the page that has not come is given up, and the stream ends. */
+export const streamTimeout = 5_000
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // Who left before the answer has caused no failure.
+  if (!request.signal.aborted) context.get(visitContext).report(error)
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, report } = context.get(visitContext)
+  const words = await wordsIn(chooseLanguage(request.url))
+  headers.set('content-type', 'text/html; charset=utf-8')
+
+  return new Promise((resolve, reject) => {
+    const page = (
+      <DocumentNonce value={nonce}>
+        <I18nProvider i18n={words}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </I18nProvider>
+      </DocumentNonce>
+    )
+    let sent = false
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        sent = true
+        const body = new PassThrough()
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      },
+      onShellError: reject,
+      onError(error) {
+        // Before the page has begun, onShellError hands the failure to handleError.
+        if (sent && !request.signal.aborted) report(error)
+      },
+    })
+    const givingUp = setTimeout(() => abort(new Error('a part of the page took too long')), streamTimeout + 1_000)
+    givingUp.unref()
+    request.signal.addEventListener('abort', () => abort(request.signal.reason))
+  })
+}

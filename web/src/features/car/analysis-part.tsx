@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react'
+import { Icon } from '../../components/controls/icon.tsx'
+import type { CarView } from './car-view.ts'
+import { said } from './said.ts'
+
+const positions = {
+  'entry-level': /*i18n*/ 'An entry-level car by its price: under ₹5,00,000.',
+  'mid-range': /*i18n*/ 'A mid-range car by its price: ₹5,00,000 to ₹15,00,000.',
+  premium: /*i18n*/ 'A premium car by its price: ₹15,00,000 and more.',
+}
+
+/** What can be said of a car without comparing it with others. */
+export function AnalysisPart({ analysis }: { analysis: CarView['analysis'] }) {
+  const { i18n } = useLingui()
+  const { observations, considerations, marketPosition, dataQuality } = analysis
+  const doubts = [
+    ...considerations.map((words) => said(i18n, words)),
+    ...(dataQuality === 'limited' ? [i18n.t('No photos, so little can be seen')] : []),
+    i18n.t('No inspection report yet'),
+  ]
+  return (
+    <div className="mt-6 grid gap-x-8 gap-y-4 tight:grid-cols-2">
+      <PointList
+        kind="good"
+        title={i18n.t('In favour')}
+        points={observations.map((words) => said(i18n, words))}
+        none={i18n.t('Nothing stands out yet.')}
+      />
+      <PointList kind="bad" title={i18n.t('To look at')} points={doubts} />
+      <p className="text-sm text-ink-2 tight:col-span-2">{i18n._(positions[marketPosition])}</p>
+    </div>
+  )
+}
+
+function PointList({
+  kind,
+  title,
+  points,
+  none,
+}: {
+  kind: 'good' | 'bad'
+  title: string
+  points: string[]
+  none?: string
+}) {
+  return (
+    <div>
+      <h3 className="text-md">{title}</h3>
+      {points.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-3">{none}</p>
+      ) : (
+        <ul className="car-points mt-1" data-kind={kind}>
+          {points.map((point) => (
+            <li key={point}>
+              <Icon name={kind === 'good' ? 'plus' : 'minus'} />
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

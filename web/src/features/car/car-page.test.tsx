@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { savedCars } from '../../visitor/saved-cars.ts'
+import { CarPage } from './car-page.tsx'
+import { carView, type CarView } from './car-view.ts'
+import { carId, exampleCar, exampleOffer, nothingKnown, now } from './testing/example-answers.ts'
+import { openPage, textOf } from './testing/open-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const pageOf = (overrides = {}) => (
+  <CarPage view={carView(exampleCar(overrides), now) as CarView} origin="https://pahiya.example" />
+)
+const page = () => textOf(document.body)
+const panel = (name: string) => screen.getByRole('region', { name })
+
+test('a car shows its title and that it is verified (CAR-04)', async () => {
+  await openPage(pageOf())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Maruti Suzuki Swift VXi')
+  expect(screen.getByText('Verified')).toBeTruthy()
+})
+
+test('a car that nobody verified does not wear the badge (CAR-04)', async () => {
+  await openPage(pageOf({ verificationStatus: 'unverified' }))
+  expect(screen.queryByText('Verified')).toBeNull()
+  expect(screen.getByText('Unverified')).toBeTruthy()
+})
+
+test('a main photo and four places, however many photos there are; the last tells how many follow (CAR-05)', async () => {
+  await openPage(pageOf())
+  const places = screen.getAllByRole('link', { name: /^Photo \d of 7$/ })
+  expect(places.map((place) => place.getAttribute('href'))).toEqual(['#photo-2', '#photo-3', '#photo-4', '#photo-5'])
+  expect(places.at(-1)!.textContent).toBe('+ 2')
+  // Without script a place leads to its photo.
+  for (const place of places) expect(document.querySelector(place.getAttribute('href')!)).toBeTruthy()
+  const main = screen.getByAltText('2019 Maruti Suzuki Swift VXi, photo 1 of 7')
+  expect(main.getAttribute('srcset')).toContain('1280w')
+  expect(main.getAttribute('width')).toBe('960')
+})
+
+test('a car without photos says so (CARD-05)', async () => {
+  await openPage(pageOf({ pictures: [] }))
+  expect(page()).toContain('No Verified Photo')
+  expect(screen.queryByRole('link', { name: /^Photo/ })).toBeNull()
+})
+
+test('photos are called verified only when the server checked them (CARD-04)', async () => {
+  await openPage(pageOf())
+  expect(page()).toContain('Photos Verified · 7')
+  cleanup()
+  await openPage(pageOf({ photosVerified: false }))
+  expect(page()).not.toContain('Photos Verified ·')
+})
+
+test('price, and the EMI with what it is reckoned on (CAR-06)', async () => {
+  await openPage(pageOf())
+  expect(page()).toContain('₹4,85,000')
+  expect(screen.getByText('EMI from ₹7,692/month').title).toBe('80% of the price at 7.05% a year over 60 months')
+})
+
+test('facts: year, kilometres, fuel, transmission, owners, city with state (CAR-07, FMT-02, FMT-03)', async () => {
+  await openPage(pageOf())
+  const facts = textOf(panel('Facts, and who says so'))
+  for (const fact of ['Year2019', '62,000 km', 'Petrol', 'Manual', '1st Owner', 'Kukatpally, Hyderabad, Telangana']) {
+    expect(facts).toContain(fact)
+  }
+  expect(facts).toContain('seen 2 h ago on Pahiya')
+  expect(textOf(document.querySelector('.buying-facts'))).toBe('62k kmPetrolManual1st Owner')
+})
+
+test('the second owner makes it 2 Owners (CAR-07)', async () => {
+  await openPage(pageOf({ owners: 2 }))
+  expect(textOf(panel('Facts, and who says so'))).toContain('2 Owners')
+})
+
+test('what is not known is said to be not known, with what to do about it', async () => {
+  await openPage(pageOf(nothingKnown))
+  const facts = textOf(panel('Facts, and who says so'))
+  expect(facts).toContain('Kilometres drivennot knownask for a photo of the odometer')
+  expect(facts).toContain('Ownersnot knownthe RC book counts them')
+})
+
+test('description and key features are left out when empty (CAR-08)', async () => {
+  await openPage(pageOf())
+  expect(textOf(panel('Description'))).toContain('Serviced every 10,000 km.')
+  expect(textOf(panel('Description'))).toContain('Dual airbags')
+  cleanup()
+  await openPage(pageOf({ description: null }))
+  expect(screen.queryByRole('region', { name: 'Description' })).toBeNull()
+  expect(textOf(panel('Key features'))).toContain('Dual airbags')
+  cleanup()
+  await openPage(pageOf({ description: ' ', features: [] }))
+  expect(screen.queryByRole('region', { name: 'Key features' })).toBeNull()
+})
+
+test('the worth of a car is told with its range and how many cars it rests on', async () => {
+  await openPage(pageOf())
+  const insights = textOf(panel('Market price insights'))
+  expect(insights).toContain('27 comparable cars')
+  expect(insights).toContain('half of them ask ₹5.54 L to ₹6.02 L')
+  expect(insights).toContain('Great Deal. At ₹4,85,000 this car asks ₹93,000 less')
+})
+
+test('without comparable cars it is not rated, with the reason and the way to the others', async () => {
+  await openPage(pageOf({ valuation: null }))
+  expect(textOf(panel('Market price insights'))).toContain('Not rated. Too few comparable cars')
+  expect(screen.getByRole('link', { name: 'Look at every Maruti Suzuki Swift' })).toBeTruthy()
+})
+
+test('what speaks for a car and what does not (INS-08, INS-10, INS-11)', async () => {
+  await openPage(pageOf())
+  const insights = textOf(panel('Market price insights'))
+  expect(insights).toContain('In favourLow annual usage')
+  expect(insights).toContain('An entry-level car by its price')
+})
+
+test('the history of its price is drawn, with the same numbers in a table (MKT-30)', async () => {
+  const priceHistory = [
+    { at: '2026-11-03T10:00:00Z', price: 520_000 },
+    { at: '2026-11-09T10:00:00Z', price: 485_000 },
+  ]
+  await openPage(pageOf({ priceHistory }))
+  const table = screen.getByRole('table', { hidden: true })
+  expect(within(table).getAllByRole('row', { hidden: true }).map(textOf)).toEqual([
+    'SincePriceChange',
+    '9 NovPrice₹4,85,000Change− ₹35,000',
+    '3 NovPrice₹5,20,000Change',
+  ])
+  expect(document.querySelector('.price-steps path')).toBeTruthy()
+})
+
+test('one price is not drawn', async () => {
+  await openPage(pageOf())
+  expect(screen.queryByRole('heading', { name: 'Its story' })).toBeNull()
+})
+
+test('a seller without a name is the car owner, and has no reviews yet (CAR-12, CAR-13)', async () => {
+  await openPage(pageOf())
+  expect(page()).toContain('Car Owner')
+  expect(page()).toContain('Individual · No reviews yet')
+  expect(page()).not.toContain('4.8')
+})
+
+test('every advert of the car tells its portal, its price, when it was seen and the way to the original', async () => {
+  const offers = [
+    exampleOffer({ sourceName: 'Pahiya', sourceKey: 'pahiya', url: null }),
+    exampleOffer({ id: 'other', price: 505_000, url: 'https://sadakpar.example/advert/9' }),
+  ]
+  await openPage(pageOf({ offers }))
+  const [here, other] = within(panel('Everywhere it is on offer')).getAllByRole('listitem')
+  expect(textOf(here)).toBe('PahiyaDealer · this page₹4,85,000lowestseen 2 h ago')
+  expect(textOf(other)).toContain('Sadakpar')
+  expect(textOf(other)).toContain('₹5,05,000+ ₹20,000')
+  expect(within(other!).getByRole('link', { name: 'Open advert on Sadakpar' }).getAttribute('href')).toBe(
+    'https://sadakpar.example/advert/9',
+  )
+})
+
+test('the way back leads to the search as it was, with its filters and tab (CAR-03)', async () => {
+  const search = '/?tab=results&brand=Hyundai&fuel=Diesel'
+  await openPage(pageOf(), { pathname: '/car/1', state: { search, further: true } })
+  expect(screen.getByRole('link', { name: 'Back to the search' }).getAttribute('href')).toBe(search)
+})
+
+test('who came to a car by its address goes back to all cars (CAR-03)', async () => {
+  await openPage(pageOf())
+  expect(screen.getByRole('link', { name: 'To all cars' }).getAttribute('href')).toBe('/')
+})
+
+test('a place outside this site is no way back (CAR-03)', async () => {
+  await openPage(pageOf(), { pathname: '/car/1', state: { search: '//elsewhere.example' } })
+  expect(screen.getByRole('link', { name: 'To all cars' })).toBeTruthy()
+})
+
+test('a car is saved on this device, and forgotten again (LIST-12, C-14)', async () => {
+  await openPage(pageOf())
+  const save = screen.getByRole('button', { name: 'Save' })
+  await userEvent.click(save)
+  expect(save.getAttribute('aria-pressed')).toBe('true')
+  expect(savedCars()).toMatchObject([{ carId, href: `/car/${carId}`, title: '2019 Maruti Suzuki Swift VXi' }])
+  await userEvent.click(save)
+  expect(savedCars()).toEqual([])
+})
+
+test('a car is shared by what the phone offers, otherwise its link is copied (LIST-10)', async () => {
+  const user = userEvent.setup()
+  await openPage(pageOf())
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/car/${carId}`)
+  const share = vi.fn<(link: ShareData) => Promise<void>>(async () => undefined)
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledWith({
+    title: '2019 Maruti Suzuki Swift VXi',
+    url: `${window.location.origin}/car/${carId}`,
+  })
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('the page tells search engines its title, what it is about and its one address (C-06)', async () => {
+  await openPage(pageOf())
+  expect(document.title).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('62,000 km, Petrol')
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    `https://pahiya.example/car/${carId}`,
+  )
+})

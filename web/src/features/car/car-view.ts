@@ -1,0 +1,228 @@
+import type { CarResponse } from '@pahiya/contract/cars'
+import type { ListingResponse } from '@pahiya/contract/marketplace'
+import type { Offer, PricePoint } from '@pahiya/contract/offered-car'
+import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
+import type { PlateFacts } from '../../components/identity/plate.tsx'
+import type { Worth } from '../../components/price/market-of.ts'
+
+/** When something was seen: how long ago, and exactly. Texts, so that the server and the browser say the same. */
+export type Seen = { age: string; at: string; exact: string }
+
+export type OfferView = {
+  id: string
+  sourceName: string
+  sellerType: Offer['sellerType']
+  price: number
+  /** Than the cheapest of them. */
+  dearerBy: number
+  seen: Seen
+  /** Seen within a day. */
+  fresh: boolean
+  /** The advert that this page is about. */
+  here: boolean
+  /** Its page on this site. */
+  page: string
+  /** The advert where it was published. */
+  url: string | null
+}
+
+/** A price, and since when it was asked. */
+export type HistoryPoint = { price: number; at: string; day: string; exact: string }
+
+type Answer = CarResponse | ListingResponse
+
+/** What both pages tell of a car. What is not known is null. */
+export type OfferedView = {
+  carId: string
+  /** This page, and the one address that search engines shall keep. */
+  href: string
+  canonical: string
+  heading: string
+  /** The search for cars like this one. */
+  similar: string
+  brand: string
+  model: string
+  variant: string | null
+  year: number
+  km: number | null
+  fuel: string | null
+  transmission: string | null
+  owners: number | null
+  colour: string | null
+  condition: ListingResponse['condition']
+  city: string
+  /** Locality, city and state, as far as known. */
+  place: string
+  plate: PlateFacts | null
+  registrationState: string | null
+  verification: Answer['verificationStatus']
+  sellerType: Answer['sellerType']
+  /** Sold on Pahiya itself. */
+  soldHere: boolean
+  sourceName: string
+  url: string | null
+  seen: Seen
+  price: number
+  emi: number
+  emiTerms: Answer['emiTerms']
+  worth: Worth | null
+  pictures: { url: string; tiny: string | undefined }[]
+  photosVerified: boolean
+  description: string | null
+  features: string[]
+  offers: OfferView[]
+  /** Oldest first; empty while there was only one price. */
+  history: HistoryPoint[]
+}
+
+export type CarView = OfferedView & { analysis: CarResponse['analysis'] }
+
+export type ListingView = OfferedView & {
+  status: ListingResponse['status']
+  /** What it cost before, while that was more (LIST-13). */
+  originalPrice: number | null
+  /** Whole days since it was listed (LIST-15). */
+  listedDaysAgo: number | null
+}
+
+/** An advert that has ended, and what is still known of its car (CAR-21, MKT-29). */
+export type GoneView = Pick<
+  OfferedView,
+  'heading' | 'similar' | 'brand' | 'model' | 'price' | 'seen' | 'sourceName'
+> & {
+  soldHere: boolean
+  status: ListingResponse['status'] | null
+  /** Where the same car is still on offer. */
+  offers: OfferView[]
+}
+
+const ownSource = 'pahiya'
+const dayMs = 86_400_000
+
+export function carView(car: CarResponse, now: Date): CarView | GoneView {
+  const view = offeredView(car, now)
+  const page = { ...view, heading: car.title, condition: null }
+  // The call answers a car whose advert has ended, too; among the offers are only live ones.
+  const live = car.offers.some((offer) => offer.id === car.listingId)
+  return live ? { ...page, analysis: car.analysis } : goneView(page, null)
+}
+
+export function listingView(listing: ListingResponse, now: Date): ListingView | GoneView {
+  const view = { ...offeredView(listing, now), condition: listing.condition }
+  if (listing.status !== 'active') return goneView(view, listing.status)
+  return {
+    ...view,
+    status: listing.status,
+    originalPrice:
+      listing.originalPrice !== null && listing.originalPrice > listing.price ? listing.originalPrice : null,
+    listedDaysAgo:
+      listing.listingDate === null
+        ? null
+        : Math.max(0, Math.floor((now.getTime() - Date.parse(listing.listingDate)) / dayMs)),
+  }
+}
+
+export function isGone(view: OfferedView | GoneView): view is GoneView {
+  return !('carId' in view)
+}
+
+function goneView(view: OfferedView, status: GoneView['status']): GoneView {
+  const { heading, similar, brand, model, price, seen, sourceName, soldHere, offers } = view
+  return { heading, similar, brand, model, price, seen, sourceName, soldHere, status, offers }
+}
+
+function offeredView(answer: Answer, now: Date): OfferedView {
+  const soldHere = answer.sourceKey === ownSource
+  const href = 'analysis' in answer ? `/car/${answer.carId}` : `/marketplace/${answer.listingId}`
+  const { brand, model, variant, year } = answer
+  return {
+    carId: answer.carId,
+    href,
+    canonical: soldHere ? `/car/${answer.carId}` : href,
+    heading: [year, brand, model, variant].filter(Boolean).join(' '),
+    similar: `/?${new URLSearchParams({ tab: 'results', brand, model }).toString()}`,
+    brand,
+    model,
+    variant,
+    year,
+    km: answer.mileage,
+    fuel: answer.fuelType,
+    transmission: answer.transmission,
+    owners: answer.owners,
+    colour: answer.colour,
+    condition: null,
+    city: answer.city,
+    place: placeOf(answer),
+    plate: plateOf(answer),
+    registrationState: answer.registration?.state ?? null,
+    verification: answer.verificationStatus,
+    sellerType: answer.sellerType,
+    soldHere,
+    sourceName: answer.sourceName,
+    url: webAddress(answer.url),
+    seen: seenAt(answer.lastSeenAt, now),
+    price: answer.price,
+    emi: answer.emiFrom,
+    emiTerms: answer.emiTerms,
+    worth: answer.valuation,
+    pictures: answer.pictures.map(({ url, placeholder }) => ({ url, tiny: placeholder ?? undefined })),
+    photosVerified: answer.photosVerified,
+    description: answer.description?.trim() || null,
+    features: answer.features,
+    offers: offersOf(answer, now),
+    history: historyOf(answer.priceHistory, now),
+  }
+}
+
+/** A source may write anything where an address should stand. */
+function webAddress(url: string | null): string | null {
+  return url !== null && /^https?:\/\//i.test(url) ? url : null
+}
+
+/** A city whose name is also its state's is said once: Delhi, Chandigarh. */
+function placeOf({ locality, city, state }: Answer): string {
+  return [...new Set([locality, city, state].filter((part) => part !== null))].join(', ')
+}
+
+/** Only the office: TS09 is written TS 09, as on the plate. */
+function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
+  if (registration === null) return null
+  const rto = registration.code.replace(/^([A-Z]{2})(?=\d)/, '$1 ')
+  return fuelType === 'Electric' ? { rto, kind: 'ev' } : { rto }
+}
+
+function offersOf({ carId, listingId, offers }: Answer, now: Date): OfferView[] {
+  const least = Math.min(...offers.map((offer) => offer.price))
+  return offers.map((offer) => ({
+    id: offer.id,
+    sourceName: offer.sourceName,
+    sellerType: offer.sellerType,
+    price: offer.price,
+    dearerBy: offer.price - least,
+    seen: seenAt(offer.lastSeenAt, now),
+    fresh: now.getTime() - Date.parse(offer.lastSeenAt) < dayMs,
+    here: offer.id === listingId,
+    page: offer.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${offer.id}`,
+    url: webAddress(offer.url),
+  }))
+}
+
+/** A sighting that found the price unchanged, or only the odometer changed, is no step. */
+function historyOf(points: readonly PricePoint[], now: Date): HistoryPoint[] {
+  const steps = points.filter((point, at) => point.price !== points[at - 1]?.price)
+  if (steps.length < 2) return []
+  return steps.map(({ at, price }) => ({ at, price, day: dayText(new Date(at), now), exact: exactTime(new Date(at)) }))
+}
+
+function seenAt(at: string, now: Date): Seen {
+  const then = new Date(at)
+  return { at, age: timeAgo(then, now), exact: exactTime(then) }
+}
+
+const zone = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' } as const
+const day = new Intl.DateTimeFormat('en-IN', zone)
+const dayOfYear = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' })
+
+function dayText(then: Date, now: Date): string {
+  return (then.getUTCFullYear() === now.getUTCFullYear() ? day : dayOfYear).format(then)
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { Button, ButtonLink } from '../../components/controls/button.tsx'
+import { verdictOn } from '../../components/price/gauge-arithmetic.ts'
+import { useWords } from '../../components/use-words.ts'
+import type { OfferedView } from './car-view.ts'
+
+/** How one reaches the seller today: where the advert was published. Messages on Pahiya itself are still to come (CAR-10). */
+export function ContactButton({ view }: { view: OfferedView }) {
+  const { i18n } = useLingui()
+  const { soldHere, sourceName: source, url } = view
+  const label = soldHere ? i18n.t('Send Message to Seller') : i18n.t('Contact Seller')
+  return (
+    <div className="grid gap-1">
+      {url === null ? (
+        <Button kind="main" wide icon="message-square" disabled>
+          {label}
+        </Button>
+      ) : (
+        <span className="grid max-wide:hidden">
+          <ContactLink url={url} label={label} />
+        </span>
+      )}
+      <p className="text-xs text-ink-3">
+        {url !== null
+          ? i18n.t('Contact Seller opens the advert on {source}, where the seller can be reached.', { source })
+          : soldHere
+            ? i18n.t('Messages to sellers cannot be sent here yet.')
+            : i18n.t('{source} gives no way to the seller.', { source })}
+      </p>
+    </div>
+  )
+}
+
+/** At the thumb on a phone, where it takes the place of the button above. */
+export function ContactBar({ view }: { view: OfferedView }) {
+  if (view.url === null) return undefined
+  return (
+    <div className="contact-bar" data-print="no">
+      <ContactAgain view={view} url={view.url} />
+    </div>
+  )
+}
+
+/** Beside what one reads on a desktop; blue, for the one highlight is above. */
+export function ContactSide({ view }: { view: OfferedView }) {
+  if (view.url === null) return undefined
+  return (
+    <div className="car-side panel" data-print="no">
+      <ContactAgain view={view} url={view.url} kind="blue" />
+    </div>
+  )
+}
+
+function ContactAgain({ view, url, kind }: { view: OfferedView; url: string; kind?: 'blue' }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const verdict = view.worth ? verdictOn(view.price, view.worth.fair) : 'none'
+  return (
+    <>
+      <p>
+        <b className="number">{rupees(view.price)}</b>
+        <small data-v={verdict}>{words.gauge[verdict]}</small>
+      </p>
+      <ContactLink url={url} label={i18n.t('Contact Seller')} {...(kind && { kind })} />
+    </>
+  )
+}
+
+function ContactLink({ url, label, kind = 'main' }: { url: string; label: string; kind?: 'main' | 'blue' }) {
+  return (
+    <ButtonLink kind={kind} wide icon="message-square" to={url} target="_blank" rel="noopener nofollow">
+      {label}
+    </ButtonLink>
+  )
+}

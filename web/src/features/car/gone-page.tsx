@@ -1,0 +1,69 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { ButtonLink } from '../../components/controls/button.tsx'
+import { State } from '../../components/states/state.tsx'
+import type { GoneView } from './car-view.ts'
+import { OffersPanel } from './offers-panel.tsx'
+import { PageTop } from './page-top.tsx'
+import './car-page.css'
+
+/** CAR-21: nothing is known under this id. */
+export function UnknownPage({ kind }: { kind: 'car' | 'listing' }) {
+  const { i18n } = useLingui()
+  const title = kind === 'car' ? i18n.t('This car is not available') : i18n.t('This listing is not available')
+  return (
+    <main className="page-width pb-12">
+      <title>{title}</title>
+      <PageTop />
+      <State
+        kind="gone"
+        heading="h1"
+        title={title}
+        action={
+          <ButtonLink kind="main" to="/">
+            {i18n.t('To all cars')}
+          </ButtonLink>
+        }
+      >
+        {i18n.t('It may have been sold, or the address is not complete.')}
+      </State>
+    </main>
+  )
+}
+
+/** MKT-29: an advert that has ended says so and since when, where its car still is, and what is like it. */
+export function GonePage({ view }: { view: GoneView }) {
+  const { i18n } = useLingui()
+  const { brand, model } = view
+  const elsewhere = view.offers.length > 0
+  return (
+    <main className="page-width grid gap-4 pb-12">
+      <title>{i18n.t('{heading} is no longer on offer', { heading: view.heading })}</title>
+      <PageTop />
+      <State
+        kind="gone"
+        heading="h1"
+        title={i18n.t('{heading} is no longer on offer', { heading: view.heading })}
+        action={
+          <ButtonLink kind="main" to={view.similar} icon="search">
+            {i18n.t('Every {brand} {model}', { brand, model })}
+          </ButtonLink>
+        }
+      >
+        {endOf(view, i18n)}{' '}
+        <time dateTime={view.seen.at} title={view.seen.exact}>
+          {i18n.t('We last saw it {age}, at {price}.', { age: view.seen.age, price: rupees(view.price) })}
+        </time>
+      </State>
+      {elsewhere && <OffersPanel offers={view.offers} title={i18n.t('Where the same car is still on offer')} />}
+    </main>
+  )
+}
+
+function endOf({ status, sourceName: source }: GoneView, i18n: I18n): string {
+  if (status === 'sold') return i18n.t('{source} says that it has been sold.', { source })
+  if (status === 'expired') return i18n.t('Its advert on {source} has run out.', { source })
+  if (status === 'removed') return i18n.t('Its advert on {source} has been taken down.', { source })
+  return i18n.t('Its advert on {source} has ended.', { source })
+}

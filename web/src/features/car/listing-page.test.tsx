@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listingView, type ListingView } from './car-view.ts'
+import { GonePage, UnknownPage } from './gone-page.tsx'
+import { ListingPage } from './listing-page.tsx'
+import { exampleListing, exampleOffer, listingId, now } from './testing/example-answers.ts'
+import { openPage, textOf } from './testing/open-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+afterEach(() => cleanup())
+
+const href = `/marketplace/${listingId}`
+const pageOf = (overrides = {}) => (
+  <ListingPage view={listingView(exampleListing(overrides), now) as ListingView} origin="https://pahiya.example" />
+)
+const page = () => textOf(document.body)
+
+test('the heading is year, brand and model with condition, location and source (LIST-07)', async () => {
+  await openPage(pageOf(), href)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Maruti Suzuki Swift VXi')
+  expect(textOf(document.querySelector('.buying-place'))).toBe('Good conditionKukatpally, Hyderabad, TelanganaSadakpar')
+})
+
+test('the photos are those of the listing, in four places, or there are none (LIST-08)', async () => {
+  await openPage(pageOf(), href)
+  const places = screen.getAllByRole('link', { name: /^Photo/ })
+  expect(places).toHaveLength(4)
+  expect(places[0]!.querySelector('img')!.getAttribute('src')).toContain(encodeURIComponent('photos.example/2.jpg'))
+  cleanup()
+  await openPage(pageOf({ pictures: [] }), href)
+  expect(page()).toContain('No Verified Photo')
+})
+
+test('a price that was higher is struck through, with what one saves (LIST-13)', async () => {
+  await openPage(pageOf({ originalPrice: 520_000 }), href)
+  expect(document.querySelector('s')!.textContent).toBe('₹5,20,000')
+  expect(page()).toContain('Save ₹35,000')
+})
+
+test('a price that was never higher is not struck through (LIST-13)', async () => {
+  await openPage(pageOf({ originalPrice: 480_000 }), href)
+  expect(document.querySelector('s')).toBeNull()
+})
+
+test('where it was posted and its status, with when that was seen (LIST-14)', async () => {
+  await openPage(pageOf(), href)
+  expect(page()).toContain('Posted onSadakpar')
+  expect(page()).toContain('Statusactive, seen 2 h ago')
+  expect(screen.getByRole('link', { name: 'Sadakpar' }).getAttribute('href')).toBe('https://sadakpar.example/advert/1')
+})
+
+test.each([
+  ['2026-11-15T08:00:00Z', 'Listed today'],
+  ['2026-11-14T08:00:00Z', 'Listed 1 day ago'],
+  ['2026-11-03T10:00:00Z', 'Listed 11 days ago'],
+])('an advert of %s says %s (LIST-15)', async (listingDate, words) => {
+  await openPage(pageOf({ listingDate }), href)
+  expect(page()).toContain(words)
+})
+
+test('when it was listed is left out when nobody knows (LIST-15)', async () => {
+  await openPage(pageOf({ listingDate: null }), href)
+  expect(page()).not.toContain('Listed')
+})
+
+test.each([
+  ['verified', 'Verified Listing'],
+  ['certified', 'Certified by Expert'],
+  ['unverified', 'Standard Listing'],
+] as const)('a %s listing is a %s (LIST-16)', async (verificationStatus, words) => {
+  await openPage(pageOf({ verificationStatus }), href)
+  expect(textOf(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain(words)
+})
+
+test('four tabs, each with an address of its own, so they work without script (LIST-09)', async () => {
+  await openPage(pageOf(), href)
+  expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['Overview', href],
+    ['Features', `${href}?tab=features`],
+    ['Inspection', `${href}?tab=inspection`],
+    ['Finance', `${href}?tab=finance`],
+  ])
+})
+
+test('no inspection is made up (LIST-17)', async () => {
+  await openPage(pageOf(), { pathname: href, search: '?tab=inspection' })
+  expect(textOf(screen.getByRole('tabpanel'))).toContain('No inspection report yet')
+})
+
+test('the finance tab says what the EMI is reckoned on, and that it is no offer', async () => {
+  await openPage(pageOf(), { pathname: href, search: '?tab=finance' })
+  const finance = textOf(screen.getByRole('tabpanel'))
+  expect(finance).toContain('₹7,692')
+  expect(finance).toContain('Lent, 80% of the price₹3,88,000')
+  expect(finance).toContain('no lender has been asked')
+})
+
+test('features are those of the advert; without any it says so', async () => {
+  await openPage(pageOf(), { pathname: href, search: '?tab=features' })
+  expect(textOf(screen.getByRole('tabpanel'))).toContain('ABS with EBD')
+  cleanup()
+  await openPage(pageOf({ features: [] }), { pathname: href, search: '?tab=features' })
+  expect(textOf(screen.getByRole('tabpanel'))).toContain('The advert on Sadakpar names none')
+})
+
+test('walking among the tabs keeps the way back to the search, in one step (CAR-03, LIST-09)', async () => {
+  const search = '/?brand=Hyundai'
+  await openPage(pageOf(), search, { pathname: href, state: { search } })
+  await userEvent.click(screen.getByRole('tab', { name: 'Features' }))
+  await screen.findByRole('heading', { name: 'Features' })
+  const back = screen.getByRole('link', { name: 'Back to the search' })
+  expect(back.getAttribute('href')).toBe(search)
+  await userEvent.click(back)
+  await screen.findByRole('heading', { name: 'The search' })
+})
+
+test('the seller is reached where the advert is (LIST-10, LIST-22)', async () => {
+  await openPage(pageOf(), href)
+  const [contact] = screen.getAllByRole('link', { name: 'Contact Seller' })
+  expect(contact!.getAttribute('href')).toBe('https://sadakpar.example/advert/1')
+  expect(contact!.getAttribute('rel')).toContain('noopener')
+})
+
+test('a listing that has ended says so and since when, where its car still is, and what is like it (MKT-29)', async () => {
+  const answer = exampleListing({
+    status: 'removed',
+    lastSeenAt: '2026-11-12T09:00:00Z',
+    offers: [exampleOffer({ id: 'other', sourceName: 'Pakkafeed' })],
+  })
+  await openPage(<GonePage view={listingView(answer, now)} />, href)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    '2019 Maruti Suzuki Swift VXi is no longer on offer',
+  )
+  expect(page()).toContain('Its advert on Sadakpar has been taken down. We last saw it 3 days ago, at ₹4,85,000.')
+  expect(screen.getByRole('link', { name: 'Every Maruti Suzuki Swift' }).getAttribute('href')).toContain('model=Swift')
+  expect(screen.getByRole('link', { name: 'Pakkafeed' }).getAttribute('href')).toBe('/marketplace/other')
+})
+
+test('an id that nobody knows is a page with a way on (CAR-21)', async () => {
+  await openPage(<UnknownPage kind="car" />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This car is not available')
+  expect(screen.getAllByRole('link', { name: 'To all cars' }).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react'
+import { useLocation, useSearchParams } from 'react-router'
+import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
+import { ListingBuyingPanel } from './buying-panel.tsx'
+import './car-page.css'
+import type { ListingView } from './car-view.ts'
+import { ContactBar, ContactSide } from './contact.tsx'
+import { FactsPanel } from './facts-panel.tsx'
+import { FinancePanel } from './finance-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { InspectionPart } from './inspection-part.tsx'
+import { MarketPanel } from './market-panel.tsx'
+import { OffersPanel } from './offers-panel.tsx'
+import { PageHead } from './page-head.tsx'
+import { PageTop } from './page-top.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { TrustPanel } from './trust-panel.tsx'
+import { DescriptionPanel, FeaturesPanel } from './words-panels.tsx'
+
+/** LIST-09. */
+const tabs = [
+  { value: 'overview', label: /*i18n*/ 'Overview' },
+  { value: 'features', label: /*i18n*/ 'Features' },
+  { value: 'inspection', label: /*i18n*/ 'Inspection' },
+  { value: 'finance', label: /*i18n*/ 'Finance' },
+] as const
+type TabName = (typeof tabs)[number]['value']
+
+/** An advert of any source. */
+export function ListingPage({ view, origin }: { view: ListingView; origin: string }) {
+  const { i18n } = useLingui()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
+  return (
+    <main className="car-page">
+      <PageHead view={view} origin={origin} />
+      <div className="page-width">
+        <PageTop view={view} />
+        <div className="car-top">
+          <Gallery {...view} />
+          <ListingBuyingPanel view={view} />
+        </div>
+        <div className="car-columns">
+          <div className="car-column">
+            <Tabs
+              id="about"
+              label={i18n.t('About this car')}
+              value={tab}
+              // The way back is kept while one walks among the tabs.
+              state={(location.state as unknown) ?? null}
+              tabs={tabs.map(({ value, label }) => ({
+                value,
+                label: i18n._(label),
+                href: value === 'overview' ? view.href : `${view.href}?tab=${value}`,
+              }))}
+            />
+            <TabPanel id="about" value={tab}>
+              <div className="car-column">
+                <Chosen tab={tab} view={view} />
+              </div>
+            </TabPanel>
+          </div>
+          <div className="car-column">
+            <TrustPanel view={view} />
+            <ContactSide view={view} />
+          </div>
+        </div>
+      </div>
+      <ContactBar view={view} />
+    </main>
+  )
+}
+
+function Chosen({ tab, view }: { tab: TabName; view: ListingView }) {
+  if (tab === 'features') return <FeaturesPanel view={view} />
+  if (tab === 'inspection') return <InspectionPart view={view} />
+  if (tab === 'finance') return <FinancePanel view={view} />
+  return (
+    <>
+      <MarketPanel view={view} />
+      <OffersPanel offers={view.offers} />
+      <PriceHistory {...view} />
+      <FactsPanel view={view} />
+      <DescriptionPanel view={view} withFeatures={false} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { Link } from 'react-router'
+import { useCameFrom } from '../../components/car/came-from.ts'
+import { ButtonLink } from '../../components/controls/button.tsx'
+import { Icon } from '../../components/controls/icon.tsx'
+import { Badge } from '../../components/facts/badge.tsx'
+import { SourceLine } from '../../components/facts/source-line.tsx'
+import type { OfferView } from './car-view.ts'
+import { Panel } from './panel.tsx'
+import { sellerWord } from './said.ts'
+import { SeenAgo } from './seen-on.tsx'
+
+/** Every advert of this very car: what it asks there, when it was seen, and the way to the original. */
+export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: string }) {
+  const { i18n } = useLingui()
+  const apart = Math.max(...offers.map(({ dearerBy }) => dearerBy))
+  return (
+    <Panel
+      title={title ?? i18n.t('Everywhere it is on offer')}
+      source={
+        <SourceLine>
+          {i18n.t('{count, plural, one {One advert is known of this car} other {One car, # adverts}}', {
+            count: offers.length,
+          })}
+          {apart > 0 && i18n.t('{amount} apart', { amount: rupees(apart) })}
+          {apart === 0 && offers.length > 1 && i18n.t('all at the same price')}
+        </SourceLine>
+      }
+    >
+      <ul className="car-offers">
+        {offers.map((offer) => (
+          <OfferRow key={offer.id} offer={offer} apart={apart} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OfferRow({ offer, apart }: { offer: OfferView; apart: number }) {
+  const { i18n } = useLingui()
+  const cameFrom = useCameFrom()
+  const difference = offer.dearerBy === 0 ? i18n.t('lowest') : `+ ${rupees(offer.dearerBy)}`
+  return (
+    <li>
+      <div>
+        <b>
+          {offer.here ? (
+            offer.sourceName
+          ) : (
+            <Link to={offer.page} state={cameFrom}>
+              {offer.sourceName}
+            </Link>
+          )}
+        </b>
+        <small>
+          {sellerWord(i18n, offer.sellerType)}
+          {offer.here && ` · ${i18n.t('this page')}`}
+        </small>
+      </div>
+      <div className="car-offers-price">
+        <b className="number">{rupees(offer.price)}</b>
+        {apart > 0 && <small>{difference}</small>}
+      </div>
+      <div>
+        <Badge kind={offer.fresh ? 'good' : 'unsure'} icon={offer.fresh ? 'eye' : 'clock-alert'}>
+          <span>
+            <SeenAgo seen={offer.seen} />
+          </span>
+        </Badge>
+      </div>
+      <div className="car-offers-act">
+        {offer.url === null ? (
+          !offer.here && <small>{i18n.t('no link to the original')}</small>
+        ) : (
+          <ButtonLink
+            to={offer.url}
+            size="small"
+            target="_blank"
+            rel="noopener nofollow"
+            aria-label={i18n.t('Open advert on {source}', { source: offer.sourceName })}
+          >
+            {i18n.t('Open advert')}
+            <Icon name="arrow-up-right" />
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}

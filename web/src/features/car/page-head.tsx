@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react'
+import { wholeKm } from '@pahiya/domain/numbers/write-distance'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import type { OfferedView } from './car-view.ts'
+import { ownersWord, said } from './said.ts'
+
+/** What a search engine or a message shows of the page. */
+export function PageHead({ view, origin }: { view: OfferedView; origin: string }) {
+  const { i18n } = useLingui()
+  const { heading, price, city, km, fuel, transmission, owners, sourceName: source } = view
+  const facts = [
+    km === null ? null : wholeKm(km),
+    fuel && said(i18n, fuel),
+    transmission && said(i18n, transmission),
+    owners === null ? null : ownersWord(i18n, owners),
+  ].filter((fact) => fact !== null)
+  const told = { heading, city, price: rupees(price), source, facts: facts.join(', ') }
+  return (
+    <>
+      <title>{i18n.t('{heading}, {price} in {city} · Pahiya', told)}</title>
+      <meta
+        name="description"
+        content={
+          facts.length > 0
+            ? i18n.t(
+                '{heading} in {city} for {price}: {facts}. Advert of {source}, with what comparable cars ask.',
+                told,
+              )
+            : i18n.t('{heading} in {city} for {price}. Advert of {source}, with what comparable cars ask.', told)
+        }
+      />
+      <link rel="canonical" href={new URL(view.canonical, origin).href} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react'
+import type { Seen } from './car-view.ts'
+
+/** 'seen 2 h ago on Sadakpar': where a claim comes from, and how old it is. The exact time is there for who points at it. */
+export function SeenOn({ seen, source }: { seen: Seen; source: string }) {
+  return (
+    <Trans
+      id="seen <0>{age}</0> on {source}"
+      values={{ age: seen.age, source }}
+      components={{ 0: <time dateTime={seen.at} title={seen.exact} /> }}
+    />
+  )
+}
+
+export function SeenAgo({ seen }: { seen: Seen }) {
+  return (
+    <Trans
+      id="seen <0>{age}</0>"
+      values={{ age: seen.age }}
+      components={{ 0: <time dateTime={seen.at} title={seen.exact} /> }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import { activeFilters } from './active-filters.ts'
+import { CarGrid, SixSkeletons, type OpenCar } from './car-grid.tsx'
+import { LoadMore } from './load-more.tsx'
+import type { HomeData } from './load-home.ts'
+import { NoCars } from './no-cars.tsx'
+import { localPageSize, notAppliedHere } from './search-requests.ts'
+import { SearchTrouble } from './search-trouble.tsx'
+import { addressOf, changed, noFilters, type Search } from './search-url.ts'
+import { SortSelect } from './sort-select.tsx'
+
+/** HOME-22..30: the cars of our own sellers. */
+export function LocalPanel({
+  data: { search, local },
+  now,
+  loading,
+  loadingMore,
+  open,
+  priority,
+}: {
+  data: HomeData
+  now: Date
+  loading: boolean
+  loadingMore: boolean
+  open: OpenCar
+  priority: boolean
+}) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <div className="list-head">
+        <div>
+          <h2>{i18n.t('Verified Cars in India')}</h2>
+          <p>
+            {local.total > 0 &&
+              i18n.t(
+                '{count, plural, one {# car} other {# cars}} of our own sellers{order}; who is not verified is marked so',
+                {
+                  count: local.total,
+                  order: search.sort === undefined ? i18n.t(', certified and verified first') : '',
+                },
+              )}
+          </p>
+        </div>
+        <div className="list-sort">
+          <SortSelect search={search} />
+        </div>
+      </div>
+      <NotApplied search={search} />
+      {loading ? (
+        <SixSkeletons />
+      ) : local.failure ? (
+        <SearchTrouble failure={local.failure} search={search} />
+      ) : local.total === 0 ? (
+        <NoCars
+          search={search}
+          title={i18n.t('No cars found matching your criteria.')}
+          hint={i18n.t('Try adjusting your filters to see more results.')}
+        />
+      ) : (
+        <>
+          <CarGrid cars={local.cars} now={now} open={open} priority={priority} />
+          <LoadMore
+            search={search}
+            shown={local.cars.length}
+            total={local.total}
+            pageSize={localPageSize}
+            loading={loadingMore}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Filters that our own list cannot be asked for are not silently dropped. */
+function NotApplied({ search }: { search: Search }) {
+  const { i18n } = useLingui()
+  const ignored = activeFilters({ ...search, ...noFilters, ...notAppliedHere(search) }, i18n)
+  if (ignored.length === 0) return undefined
+  return (
+    <p className="not-applied">
+      {i18n.t('Not filtered here by {filters}.', { filters: ignored.map(({ label }) => label).join(', ') })}{' '}
+      <Link to={addressOf(changed(search, { tab: 'results' }))}>{i18n.t('All portals can be.')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import { filterBarSorts, localSorts } from '@pahiya/domain/sort-options'
+import { describe, expect, test } from 'vitest'
+import { localQuery, marketplaceBody, notAppliedHere, partsOf } from './search-requests.ts'
+import { readSearch } from './search-url.ts'
+
+const search = (words: string) => readSearch(new URLSearchParams(words))
+const everything =
+  'tab=results&brand=Tata&model=Nexon&city=Pune&budget=500000-1000000&fuel=Petrol&fuel=Diesel&transmission=Manual&yearMin=2018&yearMax=2022'
+
+describe('over all portals', () => {
+  test('every filter of the address is asked for (MKT-01, MKT-03)', () => {
+    expect(marketplaceBody(search(everything))).toEqual({
+      brand: 'Tata',
+      model: 'Nexon',
+      city: 'Pune',
+      priceMin: 500_000,
+      priceMax: 1_000_000,
+      fuelType: ['Petrol', 'Diesel'],
+      transmission: ['Manual'],
+      yearMin: 2018,
+      yearMax: 2022,
+      sortBy: 'price',
+      sortOrder: 'asc',
+    })
+  })
+
+  test('what filters nothing is not sent, and the cheapest lead (HOME-15, C-07)', () => {
+    expect(marketplaceBody(search('tab=results&brand=all&fuel='))).toEqual({ sortBy: 'price', sortOrder: 'asc' })
+  })
+
+  test('without an upper bound no priceMax is sent (HOME-12)', () => {
+    const sent = marketplaceBody(search('tab=results&budget=10000000-99999999'))
+    expect(sent).toMatchObject({ priceMin: 10_000_000 })
+    expect(sent).not.toHaveProperty('priceMax')
+  })
+
+  test.each(filterBarSorts)('$label is asked as $sortBy $sortOrder (HOME-19)', ({ value, sortBy, sortOrder }) => {
+    expect(marketplaceBody(search(`tab=results&sort=${value}`))).toEqual({ sortBy, sortOrder })
+  })
+
+  test('a tab of the results is asked for as one', () => {
+    expect(marketplaceBody(search('tab=results&show=bestDeals'))).toHaveProperty('tab', 'bestDeals')
+  })
+})
+
+describe('our own sellers', () => {
+  test('are asked by brand, city, fuel and price (HOME-28)', () => {
+    expect(localQuery(search('brand=Tata&city=Pune&fuel=Diesel&budget=500000-1000000&sort=year-desc'))).toEqual({
+      brand: 'Tata',
+      city: 'Pune',
+      fuelType: 'Diesel',
+      priceMin: 500_000,
+      priceMax: 1_000_000,
+      sortBy: 'year',
+      sortOrder: 'desc',
+    })
+  })
+
+  test('without an order the verified lead, because none is asked for (C-33)', () => {
+    expect(localQuery(search(''))).toEqual({})
+  })
+
+  test('only orders that the local list offers are asked (HOME-24)', () => {
+    const asked = filterBarSorts.filter(({ value }) => 'sortBy' in localQuery(search(`sort=${value}`)))
+    expect(asked.map(({ value }) => value).toSorted()).toEqual(localSorts.map(({ value }) => value).toSorted())
+  })
+
+  test('what they cannot be asked for is known', () => {
+    expect(notAppliedHere(search(everything))).toEqual({
+      model: 'Nexon',
+      fuels: ['Petrol', 'Diesel'],
+      gearboxes: ['Manual'],
+      yearMin: 2018,
+      yearMax: 2022,
+    })
+    expect(notAppliedHere(search('brand=Tata&fuel=Petrol'))).toEqual({})
+  })
+})
+
+test.each([
+  [10, [{ offset: 0, limit: 10 }]],
+  [50, [{ offset: 0, limit: 50 }]],
+  [
+    70,
+    [
+      { offset: 0, limit: 50 },
+      { offset: 50, limit: 20 },
+    ],
+  ],
+])('the first %i cars come in parts of at most 50 (MKT-02)', (count, parts) => {
+  expect(partsOf(count)).toEqual(parts)
+})

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react'
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '../../components/controls/button.tsx'
+import { Icon } from '../../components/controls/icon.tsx'
+import { Logo } from '../../components/identity/logo.tsx'
+import { Avatar } from './avatar.tsx'
+import { Menu, menuId } from './menu.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { currentIn, sections } from './sections.ts'
+import type { ShellUser } from './shell-user.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function Header({ user }: { user: ShellUser | null }) {
+  const { i18n } = useLingui()
+  const { pathname, key } = useLocation()
+  return (
+    <header className="header" data-print="no">
+      <div className="header-row page-width">
+        <Logo variant="header" />
+        <nav className="header-nav" aria-label={i18n.t('Main')}>
+          {sections.map((section) => (
+            <Link key={section.path} to={section.path} aria-current={currentIn(section, pathname)}>
+              {i18n.t(section.name)}
+              {section.note !== undefined && <small>{i18n.t(section.note)}</small>}
+            </Link>
+          ))}
+        </nav>
+        <div className="header-end">
+          <ThemeToggle />
+          {user === null ? (
+            <span className="header-sign-in">
+              <ButtonLink size="small" to="/api/login" reloadDocument>
+                {i18n.t('Sign in')}
+              </ButtonLink>
+            </span>
+          ) : (
+            <button
+              type="button"
+              className="header-user"
+              popoverTarget={menuId}
+              aria-label={i18n.t('{name}, account', { name: user.name })}
+            >
+              <Avatar user={user} />
+            </button>
+          )}
+          <button type="button" className="header-menu icon-button" popoverTarget={menuId} aria-label={i18n.t('Menu')}>
+            <Icon name="menu" />
+          </button>
+          {/* A walk loads no new page: with a menu of its own, each place begins with a closed one. */}
+          <Menu key={key} user={user} />
+        </div>
+      </div>
+      <OfflineNotice />
+    </header>
+  )
+}

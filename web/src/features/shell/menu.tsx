@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '../../components/controls/button.tsx'
+import { Icon } from '../../components/controls/icon.tsx'
+import { switchHaptics, useHaptics } from '../../haptics.ts'
+import { Avatar } from './avatar.tsx'
+import { currentIn, sections } from './sections.ts'
+import type { ShellUser } from './shell-user.ts'
+import { ThemeChoice } from './theme-toggle.tsx'
+
+export const menuId = 'menu'
+
+/**
+ * CHROME-06. The browser opens and closes it (popover): no script is needed for that, and Escape or a tap beside it
+ * close it everywhere.
+ */
+export function Menu({ user }: { user: ShellUser | null }) {
+  const { i18n } = useLingui()
+  const panel = useRef<HTMLDialogElement>(null)
+  useEffect(() => closeWhenLeft(panel.current), [])
+  return (
+    <dialog ref={panel} id={menuId} popover="auto" className="menu" aria-label={i18n.t('Menu')}>
+      <div className="menu-head">
+        {user === null ? <SignIn /> : <WhoAmI user={user} />}
+        <button
+          type="button"
+          className="menu-close icon-button"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label={i18n.t('Close menu')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <Sections />
+      {user !== null && (
+        <nav className="menu-links" aria-label={i18n.t('Yours')}>
+          <Link to="/profile">
+            <Icon name="user" />
+            {i18n.t('Profile')}
+          </Link>
+        </nav>
+      )}
+      <div className="menu-settings needs-script">
+        <ThemeChoice />
+        <HapticsSwitch />
+      </div>
+      {user !== null && (
+        // CHROME-27
+        <a className="menu-out" href="/api/logout">
+          <Icon name="log-out" />
+          {i18n.t('Log out')}
+        </a>
+      )}
+    </dialog>
+  )
+}
+
+function Sections() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <nav className="menu-links menu-sections" aria-label={i18n.t('Main')}>
+      {sections.map((section) => (
+        <Link key={section.path} to={section.path} aria-current={currentIn(section, pathname)}>
+          <Icon name={section.icon} />
+          <span>
+            {i18n.t(section.name)}
+            {section.note !== undefined && <small>{i18n.t(section.note)}</small>}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function WhoAmI({ user }: { user: ShellUser }) {
+  return (
+    <div className="menu-user">
+      <Avatar user={user} />
+      <div>
+        <b>{user.name}</b>
+        {user.email !== null && <small>{user.email}</small>}
+      </div>
+    </div>
+  )
+}
+
+function SignIn() {
+  const { i18n } = useLingui()
+  return (
+    <div className="menu-user">
+      <div>
+        <b>{i18n.t('Not signed in')}</b>
+        <small>{i18n.t('Searching works without an account, too.')}</small>
+        <ButtonLink to="/api/login" icon="log-in" reloadDocument>
+          {i18n.t('Sign in')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** CHROME-24 */
+function HapticsSwitch() {
+  const { i18n } = useLingui()
+  const on = useHaptics()
+  if (on === null) return null
+  return (
+    <label className="menu-row">
+      {i18n.t('Vibration on taps')}
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={on}
+        aria-checked={on}
+        onChange={(event) => switchHaptics(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+/** What lies behind the menu cannot be seen: if the focus goes there, the menu makes way. */
+function closeWhenLeft(panel: HTMLElement | null): (() => void) | undefined {
+  const left = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !panel?.contains(relatedTarget)) close(panel)
+  }
+  panel?.addEventListener('focusout', left)
+  return () => panel?.removeEventListener('focusout', left)
+}
+
+function close(panel: HTMLElement | null): void {
+  // Older browsers know no popover and show the menu as a part of the page; if it is closed, nothing happens.
+  panel?.hidePopover?.()
+}

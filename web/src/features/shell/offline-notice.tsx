@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react'
+import { Icon } from '../../components/controls/icon.tsx'
+import { useHeldLink } from './use-held-link.ts'
+import { useOnline } from './use-online.ts'
+
+/** Under the header; it goes as it came. What stands on the page is all there is for now, so the page stays. */
+export function OfflineNotice() {
+  const { i18n } = useLingui()
+  const online = useOnline()
+  const isWaiting = useHeldLink(online)
+  return (
+    <output className="offline" data-offline={!online || undefined}>
+      {!online && (
+        <span className="page-width">
+          <Icon name="cloud-off" />
+          <span>
+            <b>{i18n.t('No Internet connection.')}</b>{' '}
+            {isWaiting ? i18n.t('The page you chose opens when it is back.') : i18n.t('What you saw stays here.')}
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,308 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import type { PublicSettings } from '@pahiya/contract/page-visit'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub, Link } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wordsIn } from '../../words/words-in.ts'
+import { initialsOf, type ShellUser } from './shell-user.ts'
+import { Shell } from './shell.tsx'
+
+const configured: PublicSettings = {
+  contactEmail: 'hello@pahiya.example',
+  supportEmail: 'help@pahiya.example',
+  enterpriseEmail: 'data@pahiya.example',
+  socialLinks: { youtube: 'https://www.youtube.com/@pahiya' },
+}
+const anita: ShellUser = { name: 'Anita Rao', email: 'anita@pahiya.example', pictureUrl: null }
+
+type Visit = { path?: string; settings?: PublicSettings | undefined; user?: ShellUser | null }
+
+async function open(visit: Visit = {}) {
+  const { path = '/', settings = configured, user = null } = visit
+  const words = await wordsIn('en')
+  const Site = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <I18nProvider i18n={words}>
+          <Shell settings={settings} user={user}>
+            <main>
+              <h1>A page</h1>
+              <Link to="/sell">Walk on</Link>
+              <Link to="/?brand=Tata">Search on</Link>
+              <button type="button" className="button" data-kind="main">
+                Search all portals
+              </button>
+            </main>
+          </Shell>
+        </I18nProvider>
+      ),
+    },
+  ])
+  render(<Site initialEntries={[path]} />)
+  await screen.findByRole('banner')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom cannot open a popover; that it opens is seen in a browser (e2e).
+  document.head.innerHTML = '<style>[popover] { display: block !important }</style>'
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const menu = () => within(screen.getByRole('dialog', { name: 'Menu' }))
+const header = () => within(screen.getByRole('banner'))
+const footer = () => within(screen.getByRole('contentinfo'))
+const linksIn = (part: HTMLElement) =>
+  [...part.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+const mainLinks = () => header().getAllByRole('navigation', { name: 'Main' })[0]!
+
+describe('the header', () => {
+  test('leads to Buy, Sell and News, then to sign-in (CHROME-04)', async () => {
+    await open()
+    expect(linksIn(mainLinks())).toEqual([
+      ['Buy', '/'],
+      ['Sell', '/sell'],
+      ['NewsThrottle Talk', '/news'],
+    ])
+    expect(header().getAllByRole('link', { name: 'Sign in' })[0]?.getAttribute('href')).toBe('/api/login')
+  })
+
+  test('shows the account instead of sign-in to who is signed in (CHROME-04)', async () => {
+    await open({ user: anita })
+    expect(header().getByRole('button', { name: 'Anita Rao, account' }).textContent).toBe('AR')
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+  })
+
+  test.each([
+    ['/', 'Buy'],
+    ['/car/42', 'Buy'],
+    ['/marketplace/42', 'Buy'],
+    ['/news', 'NewsThrottle Talk'],
+    ['/blog/a-story', 'NewsThrottle Talk'],
+    ['/privacy-policy', undefined],
+    ['/cartoons', undefined],
+  ])('at %s highlights %s', async (path, name) => {
+    await open({ path })
+    expect(mainLinks().querySelector('[aria-current]')?.textContent).toBe(name)
+  })
+
+  test.each(['/sell', '/sell-car'])('highlights Sell at %s (CHROME-05)', async (path) => {
+    await open({ path })
+    expect([...mainLinks().querySelectorAll('[aria-current]')].map((link) => link.textContent)).toEqual(['Sell'])
+  })
+
+  test('toggles the theme (CHROME-20)', async () => {
+    await open()
+    document.documentElement.dataset['theme'] = 'light'
+    window.showTheme = (chosen) => void (document.documentElement.dataset['theme'] = chosen ?? 'light')
+    await userEvent.click(header().getByRole('button', { name: 'Switch between light and dark' }))
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await userEvent.click(menu().getByRole('button', { name: 'Light' }))
+    expect(document.documentElement.dataset['theme']).toBe('light')
+    await userEvent.click(menu().getByRole('button', { name: 'Light' }))
+    expect(document.documentElement.dataset['theme']).toBe('light')
+  })
+})
+
+test('the banner announces Hyderabad live and Delhi NCR coming soon (CHROME-09)', async () => {
+  await open()
+  const banner = screen.getByRole('region', { name: 'Cities' })
+  expect([...banner.children].map((part) => part.textContent)).toEqual(['Hyderabad is live', 'Delhi NCR coming soon'])
+})
+
+test('all seven cities are named, one live and six coming soon (CHROME-10)', async () => {
+  await open()
+  expect(screen.getByRole('contentinfo').textContent).toContain(
+    'Live in Hyderabad. Coming soon: Delhi NCR, Mumbai, Bangalore, Chennai, Pune and Kolkata.',
+  )
+})
+
+describe('the menu', () => {
+  test('lists the same links as the header (CHROME-06)', async () => {
+    await open()
+    const links = linksIn(menu().getByRole('navigation', { name: 'Main' }))
+    expect(links).toEqual(linksIn(mainLinks()))
+    expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login')
+  })
+
+  test('says who is signed in, and leads to their profile and out (CHROME-06, AUTH-10)', async () => {
+    await open({ user: anita })
+    expect(menu().getByText('Anita Rao').textContent).toBe('Anita Rao')
+    expect(menu().getByText('anita@pahiya.example').textContent).toBeTruthy()
+    expect(menu().getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+    expect(menu().getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/api/logout')
+  })
+})
+
+test.each([
+  ['Anita Rao', 'AR'],
+  ['Anita Kumari Rao', 'AR'],
+  ['User', 'U'],
+  ['అనిత రావు', 'అరా'],
+])('%s is shown as %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+describe('the footer', () => {
+  const linksOf = (name: string) => linksIn(footer().getByRole('navigation', { name }))
+
+  test('leads to five brands, their names encoded (CHROME-13)', async () => {
+    await open()
+    expect(linksOf('Brands')).toEqual([
+      ['Maruti Suzuki', '/?brand=Maruti%20Suzuki'],
+      ['Hyundai', '/?brand=Hyundai'],
+      ['Tata', '/?brand=Tata'],
+      ['Mahindra', '/?brand=Mahindra'],
+      ['Honda', '/?brand=Honda'],
+    ])
+  })
+
+  test('leads to the four policies (CHROME-14)', async () => {
+    await open()
+    expect(linksOf('Policies').map(([, path]) => path)).toEqual([
+      '/privacy-policy',
+      '/terms-of-service',
+      '/data-sources-policy',
+      '/api-compliance',
+    ])
+  })
+
+  test('leads to the configured addresses and to the chat', async () => {
+    await open()
+    expect(linksOf('Help and contact').slice(0, 3)).toEqual([
+      ['Support by e-mail', 'mailto:help@pahiya.example'],
+      ['Chat with Alex', '/#alex'],
+      ['hello@pahiya.example', 'mailto:hello@pahiya.example'],
+    ])
+  })
+
+  test('points enterprises to an address for bulk data and API access (CHROME-26)', async () => {
+    await open()
+    const link = footer().getByRole('link', { name: /Bulk data and API access/ })
+    expect(link.textContent).toContain('for enterprises')
+    expect(link.getAttribute('href')).toBe('mailto:data@pahiya.example')
+  })
+
+  test('sends nobody to an address that is not configured', async () => {
+    await open({ settings: { contactEmail: null, supportEmail: null, enterpriseEmail: null, socialLinks: {} } })
+    expect(linksOf('Help and contact')).toEqual([['Chat with Alex', '/#alex']])
+  })
+
+  test('carries the second tagline and both claims (CHROME-03)', async () => {
+    await open()
+    const said = screen.getByRole('contentinfo').textContent
+    expect(said).toContain('Buyers search all platforms in one place, sellers post once and reach everywhere.')
+    expect(said).toContain('Data comes from verified APIs and public listings. Listings are subject to verification.')
+  })
+
+  test('shows social networks as coming soon until an address is configured (CHROME-19)', async () => {
+    await open()
+    const links = within(footer().getByRole('list', { name: 'Social networks' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.title, link.getAttribute('href')])).toEqual([
+      ['Facebook', 'Coming Soon', null],
+      ['X', 'Coming Soon', null],
+      ['Instagram', 'Coming Soon', null],
+      ['YouTube', '', 'https://www.youtube.com/@pahiya'],
+      ['LinkedIn', 'Coming Soon', null],
+    ])
+    expect(links.filter((link) => link.getAttribute('aria-disabled') === 'true')).toHaveLength(4)
+  })
+})
+
+describe('who walks on', () => {
+  test('to another page hears its title first', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('link', { name: 'Walk on' }))
+    expect(document.activeElement?.textContent).toBe('A page')
+  })
+
+  test('within a page stays where they are', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('link', { name: 'Search on' }))
+    expect(document.activeElement?.textContent).toBe('Search on')
+  })
+})
+
+describe('without a network', () => {
+  const networkIs = (state: 'online' | 'offline') =>
+    act(() => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online')
+      window.dispatchEvent(new Event(state))
+    })
+
+  test('a notice says so, and leaves when it is back', async () => {
+    await open()
+    const notice = screen.getByRole('status')
+    expect(notice.textContent).toBe('')
+    networkIs('offline')
+    expect(notice.textContent).toBe('No Internet connection. What you saw stays here.')
+    networkIs('online')
+    expect(notice.textContent).toBe('')
+  })
+
+  test('a link keeps the page, and is followed when the network is back', async () => {
+    await open()
+    networkIs('offline')
+    await userEvent.click(screen.getByRole('link', { name: 'Walk on' }))
+    expect(mainLinks().querySelector('[aria-current]')?.textContent).toBe('Buy')
+    expect(screen.getByRole('status').textContent).toContain('The page you chose opens when it is back.')
+    networkIs('online')
+    await waitFor(() => expect(mainLinks().querySelector('[aria-current]')?.textContent).toBe('Sell'))
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+describe('a phone that can vibrate', () => {
+  const vibrate = vi.fn<(ms: number) => boolean>(() => true)
+  const switchIn = () => menu().getByRole<HTMLInputElement>('switch', { name: 'Vibration on taps' })
+  const tapSearch = () => userEvent.click(screen.getByRole('button', { name: 'Search all portals' }))
+
+  beforeEach(async () => {
+    vibrate.mockClear()
+    Object.assign(navigator, { vibrate })
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    const { switchHaptics } = await import('../../haptics.ts')
+    switchHaptics(true)
+    localStorage.clear()
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'vibrate')
+  })
+
+  test('does so for a moment on the primary tap only', async () => {
+    await open()
+    expect(switchIn().checked).toBe(true)
+    await userEvent.click(screen.getByRole('link', { name: 'Search on' }))
+    expect(vibrate).not.toHaveBeenCalled()
+    await tapSearch()
+    expect(vibrate.mock.calls).toEqual([[12]])
+  })
+
+  test('no longer does once it is switched off in the menu', async () => {
+    await open()
+    await userEvent.click(switchIn())
+    expect(switchIn().checked).toBe(false)
+    expect(localStorage.getItem('haptics')).toBe('off')
+    await tapSearch()
+    expect(vibrate).not.toHaveBeenCalled()
+  })
+
+  test('does not for who wants less motion', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    await open()
+    await tapSearch()
+    expect(vibrate).not.toHaveBeenCalled()
+  })
+})
+
+test('a device that cannot vibrate offers no switch for it', async () => {
+  await open()
+  expect(menu().queryByRole('switch', { hidden: true })).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import type { PublicSettings } from '@pahiya/contract/page-visit'
+import { useEffect, type ReactNode } from 'react'
+import { Toaster } from '../../components/overlay/toaster.tsx'
+import { pulseOnPrimaryTaps } from '../../haptics.ts'
+import { Banner } from './banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { ShellUser } from './shell-user.ts'
+import { useFocusOnWalk } from './use-focus-on-walk.ts'
+
+/** Around every page, found or not. */
+export function Shell({
+  settings,
+  user,
+  children,
+}: {
+  /** Undefined when even they could not be loaded. */
+  settings: PublicSettings | undefined
+  user: ShellUser | null
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  useFocusOnWalk()
+  useEffect(pulseOnPrimaryTaps, [])
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        {i18n.t('Skip to content')}
+      </a>
+      <Banner />
+      <Header user={user} />
+      <div className="shell-content" id="content">
+        {children}
+      </div>
+      <Footer settings={settings} />
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+/** CHROME-23: on unless 'off' is kept here. */
+const key = 'haptics'
+const pulseMs = 12
+/** The one highlight of a screen is its primary action. */
+const primary = '.button[data-kind=main]'
+
+const listeners = new Set<() => void>()
+/** Where storage is blocked, the choice lives as long as the page. */
+let chosen: boolean | undefined
+
+/** CHROME-24: one listener for all pages, so that no component has to think of it. */
+export function pulseOnPrimaryTaps(): () => void {
+  const pulse = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest(primary) === null) return
+    if (canVibrate() && hapticsOn() && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      navigator.vibrate(pulseMs)
+    }
+  }
+  document.addEventListener('click', pulse)
+  return () => document.removeEventListener('click', pulse)
+}
+
+export function switchHaptics(on: boolean): void {
+  chosen = on
+  try {
+    localStorage.setItem(key, on ? 'on' : 'off')
+  } catch {
+    // Blocked storage: see above.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Null where the device cannot: then there is nothing to switch. */
+export function useHaptics(): boolean | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => (canVibrate() ? hapticsOn() : null),
+    () => null,
+  )
+}
+
+function hapticsOn(): boolean {
+  if (chosen !== undefined) return chosen
+  try {
+    return localStorage.getItem(key) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Safari has no such method. */
+function canVibrate(): boolean {
+  return 'vibrate' in navigator
+}

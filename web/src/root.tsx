@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react'
+import { use, useLayoutEffect, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { DocumentNonce } from './document-nonce.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import latinLetters from './fonts/anek-latin.woff2?url'
+import './styles/app.css'
+import { themeColors, themeScript } from './theme/theme-script.ts'
+import { visitContext } from './visit-context.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { requestId, settings } = context.get(visitContext)
+  return { requestId, settings }
+}
+
+// What it loads belongs to the document, which a walk from page to page does not change.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  const nonce = use(DocumentNonce)
+  const settings = useRouteLoaderData<typeof loader>('root')?.settings
+  // React takes the attributes off when it draws the document anew, after an error.
+  useLayoutEffect(() => window.showTheme?.(), [])
+  return (
+    // The script below writes to this element before React sees it.
+    <html lang={i18n.locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={themeColors.light}
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={themeColors.dark}
+          suppressHydrationWarning
+        />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <link rel="preload" href={latinLetters} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <Shell settings={settings} user={null}>
+          {children}
+        </Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,56 @@
+import { createApiClient } from '@pahiya/contract/client'
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { expect, test } from 'vitest'
+import { apiContext } from '../api/api-context.ts'
+import { exampleCar, exampleListing } from '../features/car/testing/example-answers.ts'
+import * as car from './car.tsx'
+import * as redirect from './cars-redirect.tsx'
+import * as listing from './listing.tsx'
+
+/** What a loader gets when the API answers so. */
+function visit(path: string, id: string, answer: { status: number; body: unknown }) {
+  const context = new RouterContextProvider()
+  const fetch = async () => Response.json(answer.body, { status: answer.status })
+  context.set(apiContext, createApiClient({ baseUrl: 'https://pahiya.example', visitorId: () => null, fetch }))
+  const url = new URL(path, 'https://pahiya.example')
+  return { context, params: { id }, request: new Request(url), url, pattern: '' } satisfies LoaderFunctionArgs as never
+}
+
+const notFound = { status: 404, body: { code: 'car_not_found', requestId: '1' } }
+
+test('a car that is on offer is a page, one that is not is a 404 (CAR-21)', async () => {
+  const live = await car.loader(visit('/car/1', '1', { status: 200, body: exampleCar() }))
+  expect(live).toMatchObject({ data: { view: { heading: '2019 Maruti Suzuki Swift VXi' } }, init: { status: 200 } })
+  const gone = await car.loader(visit('/car/1', '1', { status: 200, body: exampleCar({ offers: [] }) }))
+  expect(gone.init?.status).toBe(404)
+  const unknown = await car.loader(visit('/car/1', '1', notFound))
+  expect(unknown).toMatchObject({ data: { view: null }, init: { status: 404 } })
+})
+
+test('a listing that has ended is a 404 (MKT-29)', async () => {
+  const answer = { status: 200, body: exampleListing({ status: 'sold' }) }
+  expect((await listing.loader(visit('/marketplace/1', '1', answer))).init?.status).toBe(404)
+  expect((await listing.loader(visit('/marketplace/1', '1', notFound))).init?.status).toBe(404)
+})
+
+test('an API that fails is not a car that is gone', async () => {
+  const failing = visit('/car/1', '1', { status: 500, body: { code: 'internal', requestId: '1' } })
+  await expect(car.loader(failing)).rejects.toMatchObject({ init: { status: 500 } })
+})
+
+test('/cars/{id} leads to /car/{id} for ever (CAR-01, C-06)', () => {
+  const answer = redirect.loader(visit('/cars/a-1?ref=x', 'a-1', notFound))
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe('/car/a-1?ref=x')
+})
+
+test('walking among the tabs of a listing asks for nothing', () => {
+  const asked = (from: string, to: string) =>
+    listing.shouldRevalidate({
+      currentUrl: new URL(from, 'https://pahiya.example'),
+      nextUrl: new URL(to, 'https://pahiya.example'),
+      defaultShouldRevalidate: true,
+    } as Parameters<typeof listing.shouldRevalidate>[0])
+  expect(asked('/marketplace/1', '/marketplace/1?tab=finance')).toBe(false)
+  expect(asked('/marketplace/1', '/marketplace/2')).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { visitorName } from './visitor-name.ts'
+
+// ID-04
+const version = 1
+const storeName = 'visitor'
+/** Some private windows neither open a database nor refuse to. */
+const patienceMs = 1_000
+
+export async function readFromDatabase(): Promise<unknown> {
+  return inStore('readonly', (store) => store.get(visitorName))
+}
+
+export async function writeToDatabase(id: string): Promise<void> {
+  await inStore('readwrite', (store) => store.put(id, visitorName))
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openDatabase()
+  try {
+    return await resultOf(ask(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    // It closes once what was asked of it is done.
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(visitorName, version)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
+  return resultOf(opening)
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the visitor database refused')))
+    setTimeout(() => reject(new Error('the visitor database is late')), patienceMs)
+  })
+}

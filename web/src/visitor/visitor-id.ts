@@ -1,0 +1,48 @@
+import { isVisitorId, visitorPlaces, type VisitorPlace } from './visitor-places.ts'
+
+let known: Promise<string> | undefined
+
+/** ID-05, ID-06: the first place that remembers the visitor decides, else a new id. Asked once per page session. */
+export function visitorId(): Promise<string> {
+  known ??= recall()
+  return known
+}
+
+/** ID-08: whoever this was, from now on it is somebody else. */
+export async function resetVisitorId(): Promise<string> {
+  const id = crypto.randomUUID()
+  known = Promise.resolve(id)
+  await remember(id)
+  return id
+}
+
+async function recall(): Promise<string> {
+  const id = (await firstRemembered()) ?? crypto.randomUUID()
+  // eslint-disable-next-line no-console -- ID-10: enough to find somebody's calls in our log, too little to be them
+  console.debug(`Visitor ${id.slice(0, 8)}`)
+  // ID-07: into all three, whichever knew it. Nobody has to wait for that.
+  void remember(id)
+  return id
+}
+
+async function firstRemembered(): Promise<string | null> {
+  for (const place of visitorPlaces) {
+    const id = await readFrom(place)
+    if (id !== null) return id
+  }
+  return null
+}
+
+// ID-11: each place is asked and told on its own; one that is blocked does not keep the others from answering.
+async function readFrom(place: VisitorPlace): Promise<string | null> {
+  try {
+    const value = await place.read()
+    return isVisitorId(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+async function remember(id: string): Promise<void> {
+  await Promise.allSettled(visitorPlaces.map(async (place) => place.write(id)))
+}
