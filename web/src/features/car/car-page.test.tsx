@@ -35,9 +35,9 @@ test('a car that nobody verified does not wear the badge (CAR-04)', async () => 
 
 test('a main photo and four places, however many photos there are; the last tells how many follow (CAR-05)', async () => {
   await openPage(pageOf())
-  const places = screen.getAllByRole('link', { name: /^Photo \d of 7$/ })
+  const places = screen.getAllByRole('link', { name: /^Photo \d of 7/ })
   expect(places.map((place) => place.getAttribute('href'))).toEqual(['#photo-2', '#photo-3', '#photo-4', '#photo-5'])
-  expect(places.at(-1)!.textContent).toBe('+ 2')
+  expect(places.at(-1)!.textContent).toBe('Photo 5 of 7+ 2')
   // Without script a place leads to its photo.
   for (const place of places) expect(document.querySelector(place.getAttribute('href')!)).toBeTruthy()
   const main = screen.getByAltText('2019 Maruti Suzuki Swift VXi, photo 1 of 7')
