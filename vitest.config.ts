@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{domain,contract,infra,checks,demo}/**/*.test.ts'],
           exclude: elsewhere,
+          testTimeout: 60_000,
         },
       },
       {
@@ -20,6 +21,8 @@ export default defineConfig({
           name: 'pages',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'web/build/**'],
+          setupFiles: ['web/patience.ts'],
+          testTimeout: 60_000,
         },
       },
       {

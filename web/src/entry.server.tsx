@@ -1,9 +1,9 @@
-import { PassThrough } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { DocumentNonce } from './document-nonce.ts'
+import { gatherPieces } from './gather-pieces.ts'
 import { visitContext } from './visit-context.ts'
 import { chooseLanguage } from './words/choose-language.ts'
 import { wordsIn } from './words/words-in.ts'
@@ -40,7 +40,7 @@ export default async function handleRequest(
       nonce,
       onShellReady() {
         sent = true
-        const body = new PassThrough()
+        const body = gatherPieces()
         pipe(body)
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       },

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { use, useLayoutEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import latinLetters from './fonts/anek-latin.woff2?url'
+import { LateScripts } from './late-scripts.tsx'
 import './styles/app.css'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </Shell>
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )

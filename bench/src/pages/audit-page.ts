@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse'
+import { say } from '../figure.ts'
 import { withChromium } from './chromium.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -12,12 +13,7 @@ export type Audited = Record<(typeof categories)[number] | keyof typeof audits, 
 
 /** One visit by a browser that has never been there, as Lighthouse sees it on its usual slow phone. */
 export async function auditPage(url: string): Promise<Audited> {
-  const result = await withChromium((port) =>
-    lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] }),
-  )
-  if (!result) throw new Error(`Lighthouse says nothing about ${url}`)
-  const { lhr } = result
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`)
+  const { lhr } = await visit(url)
   const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const value = (name: keyof typeof audits) => lhr.audits[audits[name]]?.numericValue ?? Number.NaN
   return {
@@ -32,4 +28,15 @@ export async function auditPage(url: string): Promise<Audited> {
       .filter((audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary')
       .map(({ id }) => id),
   }
+}
+
+/** Chromium now and then leaves the start of a visit out of its record; such a visit is no measurement and is made again. */
+async function visit(url: string, tries = 3): Promise<NonNullable<Awaited<ReturnType<typeof lighthouse>>>> {
+  const flags = { logLevel: 'error' as const, onlyCategories: [...categories] }
+  const result = await withChromium((port) => lighthouse(url, { ...flags, port }))
+  const { runtimeError } = result?.lhr ?? {}
+  if (result && !runtimeError) return result
+  if (tries === 1) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError?.message}`)
+  say(`once more: ${runtimeError?.code}`)
+  return visit(url, tries - 1)
 }

@@ -1,7 +1,8 @@
-// pnpm screens [--only name] [--axe] [--adverts 1200]
+// pnpm screens [--only name] [--axe] [--readme] [--adverts 1200]
 //
 // Every screen in every state, at two widths and in both themes, as pictures in .screens/ with an index.html that shows
-// them side by side; --axe also looks for barriers, and fails if there are any.
+// them side by side. --axe also looks for barriers, and fails if there are any; --readme takes the pictures of the
+// README instead.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,22 +12,25 @@ import { findBarriers } from './find-barriers.ts'
 import { indexPage, type Shown } from './index-page.ts'
 import { looks, openLook } from './looks.ts'
 import { mockPicture } from './mock-picture.ts'
+import { inReadme, takeReadmePictures } from './readme-pictures.ts'
 import { openScreen, screens } from './screens.ts'
 import { startMarket } from './started-market.ts'
 import { takePictures } from './take-pictures.ts'
+import { visitFirst } from './visit-first.ts'
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     axe: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
     adverts: { type: 'string', default: '1200' },
   },
 })
 const folder = new URL('../../../.screens/', import.meta.url).pathname
-const chosen = screens.filter(({ name }) => name.includes(options.only))
+const chosen = screens.filter(({ name }) => (options.readme ? inReadme.has(name) : name.includes(options.only)))
 if (chosen.length === 0)
   throw new Error(`No screen is called ${options.only}: ${screens.map(({ name }) => name).join(', ')}`)
-if (options.only === '') rmSync(folder, { recursive: true, force: true })
+if (options.only === '' && !options.readme) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 buildPages()
@@ -34,19 +38,24 @@ const market = await startMarket({ adverts: Number(options.adverts) })
 const browser = await openBrowser()
 const shown: Shown[] = []
 try {
-  for (const screen of chosen) {
-    for (const look of looks.filter(({ width }) => (screen.only ?? width) === width)) await show(screen, look)
-  }
+  await visitFirst(browser, market.address, chosen, market.cars)
+  if (options.readme) await takeReadmePictures(browser, market.address, market.cars)
+  else await showAll()
 } finally {
   await browser.close()
   await market.stop()
 }
-writeFileSync(join(folder, 'index.html'), indexPage(shown))
-const barriers = shown.reduce((sum, { barriers: found = [] }) => sum + found.length, 0)
-say(
-  `${shown.length} pictures of ${chosen.length} screens, ${options.axe ? barriers : 'not asked how many'} barriers: ${folder}index.html`,
-)
-if (barriers > 0) process.exitCode = 1
+
+async function showAll(): Promise<void> {
+  for (const screen of chosen) {
+    for (const look of looks.filter(({ width }) => (screen.only ?? width) === width)) await show(screen, look)
+  }
+  writeFileSync(join(folder, 'index.html'), indexPage(shown))
+  const barriers = shown.reduce((sum, { barriers: found = [] }) => sum + found.length, 0)
+  if (barriers > 0) process.exitCode = 1
+  const found = options.axe ? `${barriers} barriers` : 'not asked for barriers'
+  say(`${shown.length} pictures of ${chosen.length} screens, ${found}: ${folder}index.html`)
+}
 
 async function show(screen: (typeof screens)[number], look: (typeof looks)[number]): Promise<void> {
   const began = performance.now()

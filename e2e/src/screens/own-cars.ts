@@ -6,9 +6,13 @@ import type pg from 'pg'
  * cars stay where they are. With them come a car that is known from all sides, one of which only the name is, and one
  * without photos.
  */
-export async function addOwnCars(database: pg.Client): Promise<void> {
+export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string, string>): Promise<void> {
   await database.query('begin')
-  await database.query(takeOver, [howMany])
+  const { rows } = await database.query<{ id: string; before: string }>(takeOver, [howMany])
+  // Who sells here tells the registration number, which portals mask.
+  for (const { id, before } of rows) {
+    await database.query('update listings set plate = $2 where id = $1', [id, plates.get(before)])
+  }
   await database.query("select ensure_partitions(now() - interval '90 days')")
   await database.query(remember)
   await database.query("update listings set images = '{}' where source_ref = 'own-3'")
@@ -40,7 +44,8 @@ const takeOver = `
     listed_at = now() - place * interval '31 hours',
     features = case when place % 3 = 0 then features else array['Airbags', 'ABS with EBD', 'Reverse camera',
       'Touchscreen', 'Cruise control', 'Rear AC vents', 'Alloy wheels', 'Central locking'] end
-  from chosen where chosen.id = listings.id and place <= $1`
+  from chosen where chosen.id = listings.id and place <= $1
+  returning listings.id, old.source_key || ' ' || substring(old.source_ref from '[0-9]{10}') as before`
 
 /** The first of them was cut twice since it came. */
 const remember = `

@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
 ]
 
 async function openAdvanced(page: Page): Promise<void> {
-  await page.getByText('Advanced filters').click()
+  await page.locator('summary', { hasText: 'Advanced filters' }).click()
   await page.getByRole('slider').first().waitFor()
 }
 
@@ -113,7 +113,11 @@ const refusal = {
 
 /** The page as this screen shows it. */
 export async function openScreen(page: Page, address: string, screen: Screen, cars: CarsToLookAt): Promise<void> {
-  await page.goto(address + (typeof screen.path === 'string' ? screen.path : screen.path(cars)))
+  await page.goto(address + pathOf(screen, cars))
   await awake(page)
   await screen.prepare?.(page)
+}
+
+export function pathOf({ path }: Screen, cars: CarsToLookAt): string {
+  return typeof path === 'string' ? path : path(cars)
 }

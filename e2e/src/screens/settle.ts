@@ -4,10 +4,9 @@ const patienceMs = 30_000
 
 /** React has taken over what the server had drawn, and the letters are there. */
 export async function awake(page: Page): Promise<void> {
-  // Not as a text: the page's policy lets none be run.
   await page.waitForFunction(() => {
-    const router: unknown = Reflect.get(window, '__reactRouterDataRouter')
-    return (router as { state: { initialized: boolean } } | undefined)?.state.initialized
+    const inmost = [...document.querySelectorAll('#content *')].at(-1)
+    return inmost !== undefined && Object.keys(inmost).some((key) => key.startsWith('__react'))
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

@@ -44,7 +44,7 @@ export async function startMarket({ adverts }: { adverts: number }) {
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })
     await database.connect()
     await readPortals(site, outside, database)
-    await addOwnCars(database)
+    await addOwnCars(database, await platesOf(outside))
     const cars = await carsToLookAt(database)
     await untilSearchable(site.address, database)
     const { address } = site
@@ -79,6 +79,16 @@ async function readAgain(site: StartedSite, database: pg.Client): Promise<void> 
     return unread.rowCount === 0
   })
   await site.end(ingest)
+}
+
+/** As the world knows them, by portal and advert. */
+async function platesOf({ control }: RunningPortals): Promise<Map<string, string>> {
+  const text = await (await fetch(`${control}/truth/live`)).text()
+  const adverts = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { portal: string; portalAdvertId: string; plate: string })
+  return new Map(adverts.map(({ portal, portalAdvertId, plate }) => [`${portal} ${portalAdvertId}`, plate]))
 }
 
 async function untilSearchable(address: string, database: pg.Client): Promise<void> {

@@ -34,12 +34,13 @@ test.each([
 })
 
 test('where space is short, rupees are told in thousands, lakhs and crores', () => {
-  expect([0, 85_000, 100_000, 485_000, 441_280, 1_20_00_000].map((amount) => shortRupees(amount))).toEqual([
+  expect([0, 85_000, 100_000, 485_000, 441_280, 12_21_500, 1_20_00_000].map((amount) => shortRupees(amount))).toEqual([
     '0',
     '85 K',
     '1 L',
     '4.85 L',
     '4.41 L',
+    '12.22 L',
     '1.2 Cr',
   ])
   expect(shortRupees(441_280, 1)).toBe('4.4 L')

@@ -9,9 +9,9 @@ export function rupees(amount: number): string {
 
 /** 4.85 L, 1.2 Cr, 85 K, 0: for scales, axes and ranges, where space is short. */
 export function shortRupees(amount: number, decimals = 2): string {
-  if (amount >= 1e7) return `${fixed(amount / 1e7, decimals)} Cr`
-  if (amount >= 1e5) return `${fixed(amount / 1e5, decimals)} L`
-  return amount >= 1e3 ? `${fixed(amount / 1e3, decimals)} K` : fixed(amount, 0)
+  if (amount >= 1e7) return `${inUnits(amount, 1e7, decimals)} Cr`
+  if (amount >= 1e5) return `${inUnits(amount, 1e5, decimals)} L`
+  return amount >= 1e3 ? `${inUnits(amount, 1e3, decimals)} K` : inUnits(amount, 1, 0)
 }
 
 /** A real minus sign, and a space after it, as it stands in a sum. */
@@ -32,6 +32,8 @@ export function ownersText(owners: number | null, words: Words): string {
   return owners === 1 ? words.car.firstOwner : words.car.owners(owners)
 }
 
-function fixed(value: number, decimals: number): string {
-  return String(Number(value.toFixed(decimals)))
+/** Rounded as whole numbers: 12.215 as a fraction is a little less than it looks. */
+function inUnits(amount: number, unit: number, decimals: number): string {
+  const parts = 10 ** decimals
+  return String(Math.round((amount * parts) / unit) / parts)
 }

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { useWords } from '../use-words.ts'
 
@@ -36,6 +36,8 @@ function Over({
   children,
 }: Props & { form: 'dialog' | 'sheet' | 'drawer'; size?: 'wide'; foot?: ReactNode }) {
   const words = useWords()
+  // Radix gives the focus back to its own trigger; what opens ours may be any link or button of the page.
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -44,6 +46,13 @@ function Over({
           className="over"
           data-form={form}
           data-size={size}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+          }}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <header className="over-head" data-bare={hideTitle || undefined}>

@@ -108,9 +108,11 @@ function Identity({ view, place, children }: { view: OfferedView; place: readonl
 }
 
 /** What is not known is told among the facts, with what to do about it. */
-function useShortFacts({ km, fuel, transmission, owners }: OfferedView): string[] {
+function useShortFacts({ heading, year, km, fuel, transmission, owners }: OfferedView): string[] {
   const { i18n } = useLingui()
   return [
+    // Most sellers write it into the title.
+    heading.includes(String(year)) ? null : String(year),
     km === null ? null : shortKm(km),
     fuel && said(i18n, fuel),
     transmission && said(i18n, transmission),

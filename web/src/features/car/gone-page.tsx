@@ -38,25 +38,27 @@ export function GonePage({ view }: { view: GoneView }) {
   const { brand, model } = view
   const elsewhere = view.offers.length > 0
   return (
-    <main className="page-width grid gap-4 pb-12">
+    <main className="page-width pb-12">
       <title>{i18n.t('{heading} is no longer on offer', { heading: view.heading })}</title>
       <PageTop />
-      <State
-        kind="gone"
-        heading="h1"
-        title={i18n.t('{heading} is no longer on offer', { heading: view.heading })}
-        action={
-          <ButtonLink kind="main" to={view.similar} icon="search">
-            {i18n.t('Every {brand} {model}', { brand, model })}
-          </ButtonLink>
-        }
-      >
-        {endOf(view, i18n)}{' '}
-        <time dateTime={view.seen.at} title={view.seen.exact}>
-          {i18n.t('We last saw it {age}, at {price}.', { age: view.seen.age, price: rupees(view.price) })}
-        </time>
-      </State>
-      {elsewhere && <OffersPanel offers={view.offers} title={i18n.t('Where the same car is still on offer')} />}
+      <div className="grid gap-4">
+        <State
+          kind="gone"
+          heading="h1"
+          title={i18n.t('{heading} is no longer on offer', { heading: view.heading })}
+          action={
+            <ButtonLink kind="main" to={view.similar} icon="search">
+              {i18n.t('Every {brand} {model}', { brand, model })}
+            </ButtonLink>
+          }
+        >
+          {endOf(view, i18n)}{' '}
+          <time dateTime={view.seen.at} title={view.seen.exact}>
+            {i18n.t('We last saw it {age}, at {price}.', { age: view.seen.age, price: rupees(view.price) })}
+          </time>
+        </State>
+        {elsewhere && <OffersPanel offers={view.offers} title={i18n.t('Where the same car is still on offer')} />}
+      </div>
     </main>
   )
 }

@@ -30,6 +30,7 @@ export function AdvancedFilters({
         {count > 0 && <b className="count">{count}</b>}
         <Icon name="chevron-down" />
       </summary>
+      <h2 className="sr-only">{i18n.t('More filters')}</h2>
       <div className="advanced-in">
         {/* Without script the price range above is the one field for it: two would contradict each other. */}
         {hydrated && <PriceSlider price={draft.price} onDone={(price) => change({ price })} />}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
+import { nameOf } from '../../components/car/card-car.ts'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
 import { Badge, VerificationBadge } from '../../components/facts/badge.tsx'
 import { Plate } from '../../components/identity/plate.tsx'
@@ -35,18 +36,18 @@ export function CarDialog({
     [i18n.t('Fuel'), car.fuelType ?? words.car.notKnown],
     [i18n.t('Transmission'), car.transmission ?? words.car.notKnown],
     [i18n.t('Owners'), ownersText(car.owners, words)],
-    [i18n.t('Colour'), car.colour ?? words.car.notKnown],
+    [i18n.t('Colour'), car.colour === null ? words.car.notKnown : capitalised(car.colour)],
     [i18n.t('Condition'), car.condition === null ? words.car.notKnown : words.car.condition[car.condition]],
     [i18n.t('Place'), card.place],
     [i18n.t('Seller'), card.sellerType ?? words.car.notKnown],
   ]
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="wide" title={car.title}>
+    <Dialog open={open} onOpenChange={onOpenChange} size="wide" title={nameOf(card)}>
       <div className="car-dialog">
         <div className="car-dialog-photo">
           <CarPhoto
             images={card.images}
-            alt={car.title}
+            alt={nameOf(card)}
             sizes="(width < 900px) 100vw, 400px"
             ratio="gallery"
             tiny={card.tinyImage}
@@ -114,4 +115,8 @@ export function CarDialog({
       </div>
     </Dialog>
   )
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

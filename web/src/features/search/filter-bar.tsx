@@ -67,7 +67,7 @@ export function FilterBar({
           )}
         </div>
         <SearchForm
-          label={i18n.t('Filters')}
+          label={i18n.t('Search with filters')}
           onSearch={() => void navigate(addressOf(changed(draft, { tab: 'results', show: 'all' })))}
         >
           <input type="hidden" name="tab" value="results" />

@@ -227,14 +227,16 @@ describe('the filter bar', () => {
   })
 
   test('the button waits while a search runs, and six skeletons stand where cars will (HOME-18, HOME-26)', async () => {
-    let answer: (response: Response) => void = () => undefined
-    const user = await visit('/?city=Chennai', { search: () => new Promise((resolve) => (answer = resolve)) })
+    const answered = Promise.withResolvers<void>()
+    const user = await visit('/?city=Chennai', {
+      search: () => answered.promise.then(() => Response.json(searchAnswer())),
+    })
     await user.click(bar().getByRole('button', { name: 'Search' }))
     const button = await bar().findByRole<HTMLButtonElement>('button', { name: 'Searching...' })
     expect(button.disabled).toBe(true)
     expect(document.querySelectorAll('.car-grid .skeleton.photo')).toHaveLength(6)
     await waitFor(() => expect(searches.length).toBeGreaterThan(0))
-    answer(Response.json(searchAnswer()))
+    answered.resolve()
     expect(await bar().findByRole('button', { name: 'Search' })).toBeTruthy()
   })
 })
@@ -304,7 +306,7 @@ describe('the results', () => {
     const details = screen.getByRole('link', { name: /^View Details/ })
     expect(details.getAttribute('href')).toBe(`/marketplace/${listing().id}`)
     await user.click(details)
-    const dialog = within(await screen.findByRole('dialog', { name: listing().title }, { timeout: 5_000 }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maruti Suzuki Swift VXi' }, { timeout: 5_000 }))
     expect(dialog.getByText('62,000 km')).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'Open the full page' }).getAttribute('href')).toBe(
       `/marketplace/${listing().id}`,

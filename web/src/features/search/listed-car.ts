@@ -44,6 +44,8 @@ export type ListedCar = Pick<
 
 const longestDescription = 280
 const mostOffers = 5
+/** CARD-06: a card tries this many. */
+const mostPictures = 5
 
 /** C-08: either spelling of a field is read. */
 export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
@@ -75,7 +77,10 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
     photosVerified: car.photosVerified,
     verification: car.verificationStatus ?? either.verification ?? 'unverified',
     url: car.url,
-    pictures: car.pictures.map(({ url, placeholder }) => ({ url, placeholder })),
+    // Only the first is seen while it comes; the others stand by for one that does not.
+    pictures: car.pictures
+      .slice(0, mostPictures)
+      .map(({ url, placeholder }, place) => ({ url, placeholder: place === 0 ? placeholder : null })),
     pictureCount: Math.max(car.images.length, car.pictures.length),
     description: shortened(car.description),
     offers: car.offers

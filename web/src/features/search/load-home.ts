@@ -46,10 +46,10 @@ async function loadSources(api: Api, signal: AbortSignal): Promise<SourceInfo[]>
   }
 }
 
-/** HOME-29. Where they are not on show, only their number is asked. */
+/** HOME-29. Beside results only their number is shown; the hero finds its example among them. */
 async function loadLocal(api: Api, search: Search, signal: AbortSignal): Promise<Found> {
   const query = localQuery(search)
-  const wanted = search.tab === 'local' ? partsOf(search.page * localPageSize) : [{ offset: 0, limit: 1 }]
+  const wanted = search.tab === 'results' ? [{ offset: 0, limit: 1 }] : partsOf(search.page * localPageSize)
   return collect(wanted, async ({ offset, limit }) => {
     // The call knows pages: a part after the first is a full one.
     const page = offset === 0 ? { page: 1, limit } : { page: offset / 50 + 1, limit: 50 }

@@ -1,0 +1,244 @@
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { startMarket, type StartedMarket } from '../screens/started-market.ts'
+import { letTimePass } from './market-outside.ts'
+import { open, withPhone } from './phone.ts'
+import { foundCount, shownCars } from './shown-cars.ts'
+import { searchAll } from './search-all.ts'
+
+let market: StartedMarket
+let browser: Browser
+beforeAll(async () => {
+  market = await startMarket({ adverts: 400 })
+  browser = await openBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await market?.stop()
+})
+
+/** As long as a slow machine may take. */
+const slowly = { timeout: 15_000 }
+
+const wanted = { brand: 'Maruti Suzuki', city: 'Hyderabad', min: 200_000, max: 500_000 }
+const wantedWords = 'tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=200000-500000'
+
+/** What everybody wants who fills in the first form, whether script runs or not. */
+async function searchByForm(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Search all portals' })
+  await form.getByLabel('Brand').selectOption(wanted.brand)
+  await form.getByLabel('City').selectOption(wanted.city)
+  await form.getByLabel('Price range').selectOption(`${wanted.min}-${wanted.max}`)
+  await form.getByRole('button', { name: 'Search all portals' }).click()
+}
+
+async function expectWanted(page: Page): Promise<void> {
+  const cars = await shownCars(page)
+  const total = await searchAll(market.address, {
+    brand: wanted.brand,
+    city: wanted.city,
+    priceMin: wanted.min,
+    priceMax: wanted.max,
+  }).then((found) => found.length)
+  expect(total).toBeGreaterThan(2)
+  expect(await foundCount(page)).toBe(total)
+  expect(await page.getByRole('tab', { selected: true }).first().textContent()).toBe(`Search Results (${total})`)
+  expect(cars).toHaveLength(Math.min(total, 50))
+  for (const car of cars) {
+    expect(car).toMatchObject({ make: wanted.brand, href: expect.stringMatching(/^\/marketplace\/[\w-]+$/) })
+    expect(car.place).toContain(wanted.city)
+    expect(car.price).toBeGreaterThanOrEqual(wanted.min)
+    expect(car.price).toBeLessThanOrEqual(wanted.max)
+  }
+}
+
+test('a buyer asks by brand, city and budget, and every car found is one of those (HOME-03, HOME-05, HOME-17, HOME-21)', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, market.address)
+    await searchByForm(page)
+    await page.getByRole('heading', { name: /cars? found/ }).waitFor()
+    expect(new URL(page.url()).search).toBe(`?${wantedWords}`)
+    await expectWanted(page)
+    const found = await shownCars(page)
+    // Whoever gets the link sees the same.
+    await page.reload()
+    expect(await shownCars(page)).toEqual(found)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  })
+})
+
+test('a buyer looks at a car far down the list and comes back to the very place (CAR-03)', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, `${market.address}/?tab=results&city=Hyderabad`)
+    const more = page.getByRole('link', { name: /^Load \d+ more$/ })
+    await more.click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => page.locator('article.card').count(), slowly).toBeGreaterThan(50)
+    const found = await shownCars(page)
+    const far = page.locator('article.card').nth(52)
+    await far.scrollIntoViewIfNeeded()
+    const place = await page.evaluate<number>('scrollY')
+    expect(place).toBeGreaterThan(5_000)
+
+    const back = [() => page.goBack(), () => page.getByRole('link', { name: 'Back to the search' }).click()]
+    for (const goBack of back) {
+      await far.getByRole('heading').getByRole('link').click()
+      await page.waitForURL(/\/marketplace\//)
+      await expect.poll(() => page.evaluate<number>('scrollY'), slowly).toBe(0)
+      await goBack()
+      await page.waitForURL(/tab=results.*page=2/)
+      await expect.poll(() => page.evaluate<number>('scrollY'), slowly).toBe(place)
+      expect(await shownCars(page)).toEqual(found)
+    }
+  })
+})
+
+test('a closer look opens over the results, and leads on to the page of the advert (MKT-27)', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, `${market.address}/?${wantedWords}`)
+    const [first] = await shownCars(page)
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: new RegExp(wanted.brand) })
+    await dialog.waitFor()
+    expect(new URL(page.url()).search).toBe(`?${wantedWords}`)
+    expect(await dialog.textContent()).toContain(rupees(first!.price))
+    await dialog.getByRole('link', { name: 'Open the full page' }).click()
+    await page.waitForURL(market.address + first!.href)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly).toContain(wanted.brand)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+test('a car of our own sellers opens at its own page, by either spelling of its address (CARD-03, CAR-01)', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, market.address)
+    const [first] = await shownCars(page)
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click()
+    await page.waitForURL(market.address + first!.href)
+    expect(first!.href).toMatch(/^\/car\/[\w-]+$/)
+    await expect.poll(() => page.locator('#content').textContent(), slowly).toContain(rupees(first!.price))
+    await page.goto(market.address + first!.href.replace('/car/', '/cars/'))
+    expect(page.url()).toBe(market.address + first!.href)
+  })
+})
+
+test('a newer search overtakes an older one whose answer is slow (MKT-07)', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, `${market.address}/?tab=results`)
+    let slowAnswered: () => void
+    const slow = new Promise<void>((resolve) => (slowAnswered = resolve))
+    await page.route('**/api/marketplace/search', async (route) => {
+      const isSlow = route.request().postData()?.includes('Hyundai') === true
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue().catch(() => undefined)
+      if (isSlow) slowAnswered()
+    })
+    await page.getByRole('link', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByLabel('Brand').selectOption('Hyundai')
+    await sheet.getByLabel('Brand').selectOption('Honda')
+    await page.waitForURL(/brand=Honda/)
+    await slow
+    await sheet.getByRole('button', { name: /^Show \d+ cars?$/ }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    const makes = () => shownCars(page).then((cars) => [...new Set(cars.map(({ make }) => make))])
+    expect(await makes()).toEqual(['Honda'])
+    // Nor does it come later.
+    await page.waitForTimeout(500)
+    expect(await makes()).toEqual(['Honda'])
+    expect(new URL(page.url()).searchParams.get('brand')).toBe('Honda')
+  })
+})
+
+test('whoever likes it dark has it dark at the next visit, from the first frame on (CHROME-21, CHROME-22)', async () => {
+  await withPhone(
+    browser,
+    async (page) => {
+      await page.addInitScript(() => {
+        const seen: (string | undefined)[] = []
+        Object.assign(window, { seen })
+        const look = () => {
+          if (document.body !== null) seen.push(document.documentElement.dataset['theme'])
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await open(page, `${market.address}/?${wantedWords}`)
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Dark' }).click()
+      const dark = await page.evaluate('getComputedStyle(document.body).backgroundColor')
+      await open(page, `${market.address}/?${wantedWords}`)
+      const themes = await page.evaluate<(string | undefined)[]>('window.seen')
+      expect(themes.length).toBeGreaterThan(0)
+      expect(new Set(themes)).toEqual(new Set(['dark']))
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(dark)
+    },
+    { colorScheme: 'light' },
+  )
+})
+
+describe('without JavaScript', () => {
+  const still = { javaScriptEnabled: false }
+
+  test('the search is a form, and finds the same cars (HOME-03, HOME-05)', async () => {
+    await withPhone(
+      browser,
+      async (page) => {
+        await page.goto(market.address)
+        await searchByForm(page)
+        await page.waitForURL(/tab=results/)
+        await expectWanted(page)
+      },
+      still,
+    )
+  })
+
+  test('a card is a link, and more cars are a link further (MKT-04)', async () => {
+    await withPhone(
+      browser,
+      async (page) => {
+        await page.goto(`${market.address}/?tab=results&city=Hyderabad`)
+        const first = await shownCars(page)
+        expect(first).toHaveLength(50)
+        await page.getByRole('link', { name: /^Load \d+ more$/ }).click()
+        await page.waitForURL(/page=2/)
+        const longer = await shownCars(page)
+        expect(longer.length).toBeGreaterThan(50)
+        expect(longer.slice(0, 50)).toEqual(first)
+        await page
+          .getByRole('link', { name: /^View Details/ })
+          .first()
+          .click()
+        await page.waitForURL(market.address + first[0]!.href)
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(first[0]!.make)
+      },
+      still,
+    )
+  })
+})
+
+test('a price that a portal cut stands on the card after the next pass (MKT-25)', async () => {
+  const listed = new Map((await searchAll(market.address, {})).map((car) => [car.url, car]))
+  const cuts = await letTimePass(market.outside, 2 * 24 * 60)
+  const cut = cuts.find(({ url, from }) => listed.get(url)?.price === from && listed.get(url)?.offers.length === 1)
+  const car = listed.get(cut?.url ?? '')
+  if (!cut || !car) throw new Error('nobody cut a price in two days')
+  await withPhone(browser, async (page) => {
+    const search = new URLSearchParams({ tab: 'results', brand: car.brand, model: car.model, city: car.city })
+    const price = async () => {
+      await page.goto(`${market.address}/?${search}`)
+      return (await shownCars(page)).find(({ href }) => href === `/marketplace/${car.id}`)?.price
+    }
+    expect(await price()).toBe(cut.from)
+    await market.readAgain()
+    await expect.poll(price, slowly).toBe(cut.to)
+  })
+}, 120_000)

@@ -1,0 +1,28 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { awake } from '../screens/settle.ts'
+import { withoutPictures } from '../screens/without-pictures.ts'
+
+/** The smallest screen that is promised, with a finger. */
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** Somebody with a phone, and a memory of their own. */
+export async function withPhone(
+  browser: Browser,
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ ...phone, ...options })
+  const page = await context.newPage()
+  await withoutPictures(page)
+  try {
+    await use(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opens an address and waits until React has taken over what the server had drawn. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await awake(page)
+}

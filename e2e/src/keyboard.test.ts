@@ -1,0 +1,87 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { awake } from './screens/settle.ts'
+import { openLook } from './screens/looks.ts'
+import { startMarket, type StartedMarket } from './screens/started-market.ts'
+import { withoutPictures } from './screens/without-pictures.ts'
+import { walkByKeyboard } from './walk-by-keyboard.ts'
+
+let market: StartedMarket
+let browser: Browser
+beforeAll(async () => {
+  market = await startMarket({ adverts: 100 })
+  browser = await openBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await market?.stop()
+})
+
+async function visit(width: 360 | 1280, path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const page = await openLook(browser, { width, theme: 'light' })
+  await withoutPictures(page)
+  await page.goto(market.address + path)
+  await awake(page)
+  await look(page)
+  await page.context().close()
+}
+
+describe.each([
+  { where: 'a phone', width: 360 },
+  { where: 'a desk', width: 1280 },
+] as const)('with the keyboard of $where', ({ width }) => {
+  test.each([
+    ['home', '/'],
+    ['the results', '/?tab=results&city=Hyderabad'],
+  ])('one walks through all of %s in its order, always sees where one is, and comes out again', async (_, path) => {
+    await visit(width, path, async (page) => {
+      const { steps, missed, troubles } = await walkByKeyboard(page)
+      expect(troubles).toEqual([])
+      expect(missed).toEqual([])
+      expect(steps).toBeGreaterThan(30)
+    })
+  })
+})
+
+describe('Escape closes what lies over the page, and one is where one was', () => {
+  const results = '/?tab=results&city=Hyderabad'
+  const card = (page: Page) => page.getByRole('article').first()
+  test.each<{ what: string; width: 360 | 1280; path: string; opener: (page: Page) => Locator }>([
+    { what: 'the menu', width: 360, path: '/', opener: (page) => page.getByRole('button', { name: 'Menu' }) },
+    {
+      what: 'the filters',
+      width: 360,
+      path: results,
+      opener: (page) => page.locator('.thumb-bar').getByRole('link', { name: 'Filters' }),
+    },
+    {
+      what: 'the details of a car',
+      width: 1280,
+      path: results,
+      opener: (page) => card(page).getByRole('link', { name: 'View Details' }),
+    },
+    {
+      what: 'the contact',
+      width: 1280,
+      path: results,
+      opener: (page) => card(page).getByRole('link', { name: 'Contact' }),
+    },
+  ])('$what', async ({ width, path, opener }) => {
+    await visit(width, path, async (page) => {
+      const pressed = opener(page)
+      await pressed.focus()
+      await page.keyboard.press('Enter')
+      const over = page.getByRole('dialog')
+      await over.waitFor()
+      // Inside, Tab goes round and does not leave.
+      for (let step = 0; step < 3; step += 1) {
+        await page.keyboard.press('Tab')
+        expect(await over.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await over.waitFor({ state: 'hidden' })
+      await expect.poll(() => pressed.evaluate((element) => element === document.activeElement)).toBe(true)
+    })
+  })
+})
