@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // One site, one browser: journeys go one after the other.
     fileParallelism: false,
+    maxConcurrency: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],

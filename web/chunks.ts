@@ -9,11 +9,15 @@ type Group = { name: (id: string, context: Context) => string | null; priority: 
  */
 export const ourChunks: Group[] = [
   { priority: 3, name: (id, context) => (pagesOf(id, context).has(everyPage) ? everyPage : null) },
+  { priority: 2.5, name: (id) => (withAPress.test(id) ? 'with-a-press' : null) },
   { priority: 2, name: (id, context) => (isSharedWithHome(pagesOf(id, context)) ? 'home-and-others' : null) },
   { priority: 1, name: (id, context) => onlyOne(pagesOf(id, context)) },
 ]
 
 const everyPage = 'every-page'
+/** Needed with a press on any page: it must not bring along one of those that need it at once. */
+const withAPress =
+  /\/src\/(visitor\/change-device-list|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
 
 function isSharedWithHome(pages: Set<string>): boolean {
   return pages.size > 1 && pages.has('home')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = join(import.meta.dirname, 'build/client')
-const text = /\.(js|css|svg|json|txt|webmanifest)$/
+const text = /\.(m?js|css|svg|json|txt|webmanifest)$/
 
 // Once at the build, as small as it gets; the site only chooses which of the three to send.
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file))) {

@@ -94,7 +94,7 @@ async function loadByFeed({ dependencies, stores }: TestWorld, index: string): P
   const start = { xid: '0', id: 0 }
   await registerIndex(stores.database, index, start)
   const stop = new AbortController()
-  const following = followChanges({ name: index, position: start }, dependencies, stop.signal)
+  const following = followChanges({ name: index, status: 'building', position: start }, dependencies, stop.signal)
   if (!(await waitUntilFollowed(stores.database, index, 300_000))) throw new Error('the feed did not catch up')
   stop.abort()
   await following

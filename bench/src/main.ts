@@ -4,15 +4,20 @@ import { say } from './figure.ts'
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   freshness: () => import('./freshness.ts'),
   copy: () => import('./copy.ts'),
+  search: () => import('./search.ts'),
+  degraded: () => import('./degraded.ts'),
   world: () => import('./world.ts'),
   understand: () => import('./understand.ts'),
   'understand-demo': () => import('./understand-demo.ts'),
+  phrases: () => import('./phrases.ts'),
   ingest: () => import('./ingest.ts'),
   'kill-ingest': () => import('./kill-ingest.ts'),
   'kill-worker': () => import('./kill-worker.ts'),
   'kill-reindex': () => import('./kill-reindex.ts'),
   pages: () => import('./pages.ts'),
   render: () => import('./render.ts'),
+  allowance: () => import('./allowance.ts'),
+  relevance: () => import('./relevance.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { anotherVisitor } from './another-visitor.ts'
+import { cpuMs } from './cpu-ms.ts'
 import { median, printFigure, say } from './figure.ts'
 import { withBenchSite } from './pages/bench-site.ts'
 
@@ -35,14 +36,14 @@ export async function run(): Promise<void> {
 
 async function askPage(address: string): Promise<void> {
   const words = new URLSearchParams({ tab: 'results', ...search })
-  await whole(fetch(`${address}/?${words.toString()}`))
+  await whole(fetch(`${address}/?${words.toString()}`, { headers: anotherVisitor() }))
 }
 
 /** What the loader of that page asks, over HTTP as anybody may. */
 async function askCalls(address: string): Promise<void> {
   const body = { ...search, sortBy: 'price', sortOrder: 'asc', offset: 0, limit: 50, analytics: true }
   const first = new URLSearchParams({ ...search, page: '1', limit: '1' })
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', ...anotherVisitor() }
   await Promise.all([
     whole(fetch(`${address}/api/sources`)),
     whole(fetch(`${address}/api/cars?${first.toString()}`)),
@@ -54,12 +55,4 @@ async function whole(asking: Promise<Response>): Promise<void> {
   const answer = await asking
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
   await answer.arrayBuffer()
-}
-
-const ticksASecond = 100
-
-function cpuMs(pid: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
-  return ((user + system) * 1000) / ticksASecond
 }

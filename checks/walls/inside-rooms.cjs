@@ -35,7 +35,7 @@ const web = [
 ]
 
 const FOUNDATIONS = 'catalogue|listings|media'
-const JUDGEMENTS = 'valuation|matching|plans'
+const JUDGEMENTS = 'valuation|matching|plans|events'
 const OFFERINGS = 'selling|conversations|assistant|newsroom|community|accounts'
 const LOWER = `platform|${FOUNDATIONS}|${JUDGEMENTS}|search|ingestion`
 
@@ -59,8 +59,8 @@ const server = [
     'platform',
   ),
   capability(
-    'valuation-matching-plans-import-only-listings-catalogue-platform',
-    'They judge what is stored; who asks, and why, is above them.',
+    'valuation-matching-plans-events-import-only-listings-catalogue-platform',
+    'They judge what is stored, and note what was done with it; who asks, and why, is above them.',
     JUDGEMENTS,
     'listings|catalogue|platform',
   ),

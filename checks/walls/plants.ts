@@ -35,7 +35,7 @@ export const plants: Plant[] = [
   plant('platform-imports-no-capability', 'server/src/platform/plant.ts', "import '../listings/thing.ts'"),
   plant('catalogue-listings-media-import-only-platform', 'server/src/media/plant.ts', "import '../listings/thing.ts'"),
   plant(
-    'valuation-matching-plans-import-only-listings-catalogue-platform',
+    'valuation-matching-plans-events-import-only-listings-catalogue-platform',
     'server/src/plans/plant.ts',
     "import '../search/thing.ts'",
   ),

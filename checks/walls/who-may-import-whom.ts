@@ -1,7 +1,7 @@
 // docs/architecture.md once more, as plain lists: the test asks about every pair, so a slip in a pattern shows.
 
 const FOUNDATIONS = ['catalogue', 'listings', 'media']
-const LOWER = ['platform', ...FOUNDATIONS, 'valuation', 'matching', 'plans', 'search', 'ingestion']
+const LOWER = ['platform', ...FOUNDATIONS, 'valuation', 'matching', 'plans', 'events', 'search', 'ingestion']
 const OFFERINGS = ['selling', 'conversations', 'assistant', 'newsroom', 'community', 'accounts']
 
 export const capabilityMayImport: Record<string, string[]> = {
@@ -12,6 +12,7 @@ export const capabilityMayImport: Record<string, string[]> = {
   valuation: ['listings', 'catalogue', 'platform'],
   matching: ['listings', 'catalogue', 'platform'],
   plans: ['listings', 'catalogue', 'platform'],
+  events: ['listings', 'catalogue', 'platform'],
   search: ['listings', 'catalogue', 'valuation', 'platform'],
   ingestion: ['catalogue', 'matching', 'valuation', 'listings', 'media', 'platform'],
   ...Object.fromEntries(OFFERINGS.map((offering) => [offering, LOWER])),

@@ -1,3 +1,4 @@
+import { sorts } from '@pahiya/domain/search/sorts'
 import * as z from 'zod'
 import {
   Id,
@@ -70,7 +71,17 @@ export const FindCarsRequest = z.object({
 export type FindCarsRequest = z.infer<typeof FindCarsRequest>
 
 export const FindCarsResponse = z
-  .object({ cars: z.array(LocalCar), total: z.int(), page: z.int(), limit: z.int() })
+  .object({
+    cars: z.array(LocalCar),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    /** As in SearchResponse. */
+    degraded: z.literal('engine').optional(),
+    sortedBy: z.enum(sorts).optional(),
+    totalIsAtLeast: z.literal(true).optional(),
+    partial: z.literal(true).optional(),
+  })
   .meta({ id: 'FindCarsResponse' })
 export type FindCarsResponse = z.infer<typeof FindCarsResponse>
 
@@ -93,7 +104,8 @@ export const findCarsRoute = route({
   summary: 'Cars sold on Pahiya itself, filtered, sorted and paged',
   query: FindCarsRequest,
   response: FindCarsResponse,
-  errors: ['invalid_request', 'internal', 'search_unavailable'],
+  rate: 'browse',
+  errors: ['invalid_request', 'rate_limited', 'internal', 'search_unavailable'],
 })
 
 export const carRoute = route({

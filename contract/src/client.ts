@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { paths } from './openapi.generated.ts'
+import { visitorHeader } from './visitor-header.ts'
 
 export type ClientOptions = {
   baseUrl: string
@@ -14,7 +15,7 @@ export function createApiClient({ baseUrl, visitorId, fetch }: ClientOptions) {
   client.use({
     async onRequest({ request }) {
       const id = await visitorId()
-      if (id !== null) request.headers.set('X-Visitor-ID', id)
+      if (id !== null) request.headers.set(visitorHeader, id)
       return request
     },
   })

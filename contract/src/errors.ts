@@ -27,7 +27,10 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 
-/** ERR-03: message and error carry the same text; issues name the fields of an invalid request. */
+/**
+ * ERR-03: message and error carry the same text; issues name the fields of an invalid request. limit, window and
+ * resetAt come with search_limit_exceeded (QUOTA-15), retryAfterSeconds with rate_limited, as its header says (QUOTA-26).
+ */
 export const ErrorBody = z
   .object({
     code: z.enum(errorCodes),
@@ -35,6 +38,11 @@ export const ErrorBody = z
     error: z.string(),
     requestId: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    limit: z.int().optional(),
+    /** As text, such as '30 days'. */
+    window: z.string().optional(),
+    resetAt: z.iso.datetime().optional(),
+    retryAfterSeconds: z.int().optional(),
   })
   .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof ErrorBody>

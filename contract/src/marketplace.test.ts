@@ -9,6 +9,8 @@ test('a search without a word asks for the fifty cheapest', () => {
     offset: 0,
     tab: 'all',
     analytics: false,
+    facets: false,
+    explain: false,
   })
 })
 
@@ -21,17 +23,17 @@ test.each([
   expect(SearchRequest.parse({ limit: asked }).limit).toBe(given)
 })
 
-test('one fuel or transmission and a list of them mean the same', () => {
+test('one fuel or transmission and a list of them mean the same (C-09)', () => {
   expect(SearchRequest.parse({ fuelType: 'Diesel', transmission: ['Manual', 'Automatic'] })).toMatchObject({
     fuelType: ['Diesel'],
     transmission: ['Manual', 'Automatic'],
   })
 })
 
-test('a list of fuels has at most twenty', () => {
+test('a list of fuels has at most fifty', () => {
   const fuels = (count: number) => Array.from({ length: count }, (_, i) => `fuel ${i}`)
-  expect(SearchRequest.safeParse({ fuelType: fuels(20) }).success).toBe(true)
-  expect(SearchRequest.safeParse({ fuelType: fuels(21) }).success).toBe(false)
+  expect(SearchRequest.safeParse({ fuelType: fuels(50) }).success).toBe(true)
+  expect(SearchRequest.safeParse({ fuelType: fuels(51) }).success).toBe(false)
 })
 
 test('names lose the spaces around them, and an empty one is none', () => {

@@ -96,6 +96,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
                 500: {
                     headers: {
                         [name: string]: unknown;
@@ -221,6 +230,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -240,6 +258,230 @@ export interface paths {
                 };
                 /** @description Default Response */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketplace/search/stages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same search, told stage by stage: a line of JSON each, the last one is the answer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SearchRequestInput"];
+                };
+            };
+            responses: {
+                /** @description A line for each stage */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": unknown;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketplace/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many cars there would be, for several searches at once and in their order */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CountRequestInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CountResponse"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -329,6 +571,377 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/phrase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plain words in English, Hindi, Telugu or a mix of them, read into filters */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PhraseRequestInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PhraseResponse"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names of makes, models and places that complete what is being typed, in three scripts */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuggestResponse"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketplace/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A few adverts of any source at once, to compare them or to see how they are now */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Up to 12 adverts */
+                    ids: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListingsResponse"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/market/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cars of a city, a brand or a model there are and what they ask */
+        get: {
+            parameters: {
+                query: {
+                    city: string;
+                    brand?: string;
+                    model?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MarketSummary"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/market/localities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where in a city cars stand and what they ask there */
+        get: {
+            parameters: {
+                query: {
+                    city: string;
+                    brand?: string;
+                    model?: string;
+                    priceMin?: number;
+                    priceMax?: number;
+                    locality?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MarketLocalities"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sources": {
         parameters: {
             query?: never;
@@ -368,6 +981,154 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usage/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many searches are left to whoever asks */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UsageStatus"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells that an advert was opened or its seller asked for */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VisitEventInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventTaken"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -463,6 +1224,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Bar: {
+            from: number;
+            to: number;
+            count: number;
+        };
         CarResponse: {
             /** Format: uuid */
             carId: string;
@@ -528,6 +1294,54 @@ export interface components {
                 considerations: string[];
             };
         };
+        CountRequestInput: {
+            searches: {
+                brands?: string | string[];
+                notBrands?: string | string[];
+                models?: string | string[];
+                notModels?: string | string[];
+                variant?: string;
+                priceMin?: number;
+                priceMax?: number;
+                priceAround?: number;
+                yearMin?: number;
+                yearMax?: number;
+                kmMin?: number;
+                kmMax?: number;
+                fuels?: string | string[];
+                notFuels?: string | string[];
+                transmission?: string | string[];
+                notTransmission?: string | string[];
+                ownersMax?: number;
+                bodies?: string | string[];
+                notBodies?: string | string[];
+                seatsMin?: number;
+                colours?: string | string[];
+                notColours?: string | string[];
+                cities?: string | string[];
+                localities?: string | string[];
+                sellerTypes?: ("dealer" | "oem" | "individual") | ("dealer" | "oem" | "individual")[];
+                sources?: string | string[];
+                conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
+                emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+                certifiedOnly?: boolean;
+                verifiedOnly?: boolean;
+                soldHere?: boolean;
+                belowMarket?: number;
+                portalsMin?: number;
+                listedSince?: number;
+                daysOnMarketMax?: number;
+                daysOnMarketMin?: number;
+                near?: string;
+                nearMe?: boolean;
+                withinKm?: number;
+                lat?: number;
+                lon?: number;
+            }[];
+        };
+        CountResponse: {
+            totals: number[];
+        };
         ErrorBody: {
             /** @enum {string} */
             code: "invalid_request" | "unauthenticated" | "forbidden" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "image_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "internal" | "search_unavailable" | "shutting_down";
@@ -538,12 +1352,52 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            limit?: number;
+            window?: string;
+            /** Format: date-time */
+            resetAt?: string;
+            retryAfterSeconds?: number;
+        };
+        EventTaken: {
+            /** @constant */
+            ok: true;
+        };
+        FacetValue: {
+            value: string;
+            count: number;
+        };
+        Facets: {
+            brands?: components["schemas"]["FacetValue"][];
+            models?: components["schemas"]["FacetValue"][];
+            fuels?: components["schemas"]["FacetValue"][];
+            transmission?: components["schemas"]["FacetValue"][];
+            bodies?: components["schemas"]["FacetValue"][];
+            colours?: components["schemas"]["FacetValue"][];
+            cities?: components["schemas"]["FacetValue"][];
+            localities?: components["schemas"]["FacetValue"][];
+            sellerTypes?: components["schemas"]["FacetValue"][];
+            sources?: components["schemas"]["FacetValue"][];
+            conditions?: components["schemas"]["FacetValue"][];
+            emissionNorms?: components["schemas"]["FacetValue"][];
+            verification?: components["schemas"]["FacetValue"][];
+            years?: components["schemas"]["FacetValue"][];
+            owners?: components["schemas"]["FacetValue"][];
+            seats?: components["schemas"]["FacetValue"][];
+            portals?: components["schemas"]["FacetValue"][];
         };
         FindCarsResponse: {
             cars: components["schemas"]["LocalCar"][];
             total: number;
             page: number;
             limit: number;
+            /** @constant */
+            degraded?: "engine";
+            /** @enum {string} */
+            sortedBy?: "relevance" | "price_asc" | "price_desc" | "year_desc" | "year_asc" | "mileage_asc" | "mileage_desc" | "newest" | "best_value" | "distance";
+            /** @constant */
+            totalIsAtLeast?: true;
+            /** @constant */
+            partial?: true;
         };
         HealthResponse: {
             /** @enum {string} */
@@ -553,6 +1407,10 @@ export interface components {
                 ok: boolean;
                 milliseconds: number;
             }[];
+        };
+        Histograms: {
+            price?: components["schemas"]["Bar"][];
+            km?: components["schemas"]["Bar"][];
         };
         ListingResponse: {
             /** Format: uuid */
@@ -614,6 +1472,9 @@ export interface components {
             features: string[];
             url: string | null;
             priceHistory: components["schemas"]["PricePoint"][];
+        };
+        ListingsResponse: {
+            listings: components["schemas"]["MarketplaceListing"][];
         };
         LocalCar: {
             /** Format: uuid */
@@ -695,6 +1556,61 @@ export interface components {
                 overpriced: components["schemas"]["MarketplaceListing"][];
             };
         };
+        MarketLocalities: {
+            city: string;
+            /** Format: date-time */
+            asOf: string;
+            total: number;
+            middlePrice: number | null;
+            localities: components["schemas"]["MarketLocality"][];
+            elsewhere: number;
+            chosen: {
+                name: string;
+                cars: components["schemas"]["MarketplaceListing"][];
+            } | null;
+        };
+        MarketLocality: {
+            name: string;
+            latitude: number;
+            longitude: number;
+            cars: number;
+            middlePrice: number;
+            leastPrice: number;
+        };
+        MarketSummary: {
+            city: string;
+            brand: string | null;
+            model: string | null;
+            path: string;
+            /** Format: date-time */
+            asOf: string;
+            total: number;
+            indexed: boolean;
+            price: {
+                min: number;
+                lowerQuarter: number;
+                median: number;
+                upperQuarter: number;
+                max: number;
+            } | null;
+            odometer: {
+                min: number;
+                median: number;
+                max: number;
+            } | null;
+            years: {
+                year: number;
+                cars: number;
+            }[];
+            fuels: {
+                fuel: string;
+                cars: number;
+            }[];
+            brands: components["schemas"]["Neighbour"][];
+            models: components["schemas"]["Neighbour"][];
+            cities: components["schemas"]["Neighbour"][];
+            cars: components["schemas"]["MarketplaceListing"][];
+        };
         MarketplaceListing: {
             /** Format: uuid */
             carId: string;
@@ -755,6 +1671,11 @@ export interface components {
             features: string[];
             url: string | null;
         };
+        Neighbour: {
+            name: string;
+            path: string;
+            cars: number;
+        };
         Offer: {
             /** Format: uuid */
             id: string;
@@ -769,6 +1690,54 @@ export interface components {
             sellerType: "dealer" | "oem" | "individual";
             /** @enum {string} */
             status: "active" | "sold" | "expired" | "removed";
+        };
+        PhraseFilters: {
+            brands?: string[];
+            notBrands?: string[];
+            models?: string[];
+            notModels?: string[];
+            variant?: string;
+            priceMin?: number;
+            priceMax?: number;
+            priceAround?: number;
+            yearMin?: number;
+            yearMax?: number;
+            kmMin?: number;
+            kmMax?: number;
+            fuels?: ("Petrol" | "Diesel" | "CNG" | "Electric" | "Hybrid" | "LPG")[];
+            notFuels?: ("Petrol" | "Diesel" | "CNG" | "Electric" | "Hybrid" | "LPG")[];
+            transmission?: ("Manual" | "Automatic")[];
+            notTransmission?: ("Manual" | "Automatic")[];
+            ownersMax?: number;
+            bodies?: ("Hatchback" | "Sedan" | "SUV" | "MUV" | "Coupe" | "Convertible" | "Wagon" | "Pickup" | "Van")[];
+            notBodies?: ("Hatchback" | "Sedan" | "SUV" | "MUV" | "Coupe" | "Convertible" | "Wagon" | "Pickup" | "Van")[];
+            seatsMin?: number;
+            colours?: ("White" | "Black" | "Silver" | "Grey" | "Red" | "Blue" | "Brown" | "Maroon" | "Green" | "Orange" | "Beige" | "Gold" | "Yellow" | "Purple")[];
+            notColours?: ("White" | "Black" | "Silver" | "Grey" | "Red" | "Blue" | "Brown" | "Maroon" | "Green" | "Orange" | "Beige" | "Gold" | "Yellow" | "Purple")[];
+            cities?: string[];
+            localities?: string[];
+            /** @constant */
+            nearMe?: true;
+            sellerTypes?: ("dealer" | "oem" | "individual")[];
+            /** @constant */
+            certifiedOnly?: true;
+            /** @constant */
+            verifiedOnly?: true;
+            /** @enum {string} */
+            sort?: "price_asc" | "price_desc" | "year_desc" | "year_asc" | "mileage_asc";
+        };
+        PhraseRequestInput: {
+            q: string;
+        };
+        PhraseResponse: {
+            filters: components["schemas"]["PhraseFilters"];
+            understood: {
+                words: string;
+                /** @enum {string} */
+                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "certifiedOnly" | "verifiedOnly" | "sort";
+                value: string | number | true;
+            }[];
+            ignored: string[];
         };
         Picture: {
             url: string;
@@ -793,17 +1762,53 @@ export interface components {
             certified: number;
         };
         SearchRequestInput: {
+            brands?: string | string[];
+            notBrands?: string | string[];
+            models?: string | string[];
+            notModels?: string | string[];
+            variant?: string;
+            priceMin?: number;
+            priceMax?: number;
+            priceAround?: number;
+            yearMin?: number;
+            yearMax?: number;
+            kmMin?: number;
+            kmMax?: number;
+            fuels?: string | string[];
+            notFuels?: string | string[];
+            transmission?: string | string[];
+            notTransmission?: string | string[];
+            ownersMax?: number;
+            bodies?: string | string[];
+            notBodies?: string | string[];
+            seatsMin?: number;
+            colours?: string | string[];
+            notColours?: string | string[];
+            cities?: string | string[];
+            localities?: string | string[];
+            sellerTypes?: ("dealer" | "oem" | "individual") | ("dealer" | "oem" | "individual")[];
+            sources?: string | string[];
+            conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
+            emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+            certifiedOnly?: boolean;
+            verifiedOnly?: boolean;
+            soldHere?: boolean;
+            belowMarket?: number;
+            portalsMin?: number;
+            listedSince?: number;
+            daysOnMarketMax?: number;
+            daysOnMarketMin?: number;
+            near?: string;
+            nearMe?: boolean;
+            withinKm?: number;
+            lat?: number;
+            lon?: number;
             brand?: string;
             model?: string;
             city?: string;
             fuelType?: string | string[];
-            transmission?: string | string[];
-            priceMin?: number;
-            priceMax?: number;
-            yearMin?: number;
-            yearMax?: number;
             /**
-             * @description relevance: the newest adverts first, whatever sortOrder says
+             * @description relevance: the best offers first, whatever sortOrder says
              * @default price
              * @enum {string}
              */
@@ -813,9 +1818,17 @@ export interface components {
              * @enum {string}
              */
             sortOrder?: "asc" | "desc";
+            /**
+             * @description In one word; wins over sortBy and sortOrder. distance needs a place
+             * @enum {string}
+             */
+            sort?: "relevance" | "price_asc" | "price_desc" | "year_desc" | "year_asc" | "mileage_asc" | "mileage_desc" | "newest" | "best_value" | "distance";
+            /** @description 0 asks how many there are, and for counts */
             limit?: number;
             /** @default 0 */
             offset?: number;
+            /** @description From the answer before: the next page, even if cars came and went. Wins over offset and sort */
+            cursor?: string;
             /**
              * @default all
              * @enum {string}
@@ -823,12 +1836,42 @@ export interface components {
             tab?: "all" | "bestDeals" | "new" | "certified";
             /** @default false */
             analytics?: boolean;
+            /**
+             * @description Which counts to answer, or true for all
+             * @default false
+             */
+            facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
+            phrase?: string;
+            /**
+             * @description Asks why each car stands where relevance puts it
+             * @default false
+             */
+            explain?: boolean;
         };
         SearchResponse: {
             listings: components["schemas"]["MarketplaceListing"][];
             total: number;
+            cursor?: string;
             analytics?: components["schemas"]["MarketAnalytics"];
             tabs?: components["schemas"]["ResultTabs"];
+            facets?: components["schemas"]["Facets"];
+            histograms?: components["schemas"]["Histograms"];
+            whyRanked?: {
+                [key: string]: {
+                    /** @enum {string} */
+                    part: "price" | "km" | "age" | "owners" | "verification" | "portals" | "freshness" | "distance";
+                    points: number;
+                }[];
+            };
+            /** @constant */
+            degraded?: "engine";
+            /** @enum {string} */
+            sortedBy?: "relevance" | "price_asc" | "price_desc" | "year_desc" | "year_asc" | "mileage_asc" | "mileage_desc" | "newest" | "best_value" | "distance";
+            /** @constant */
+            totalIsAtLeast?: true;
+            /** @constant */
+            partial?: true;
+            notApplied?: string[];
         };
         SourceInfo: {
             key: string;
@@ -843,11 +1886,52 @@ export interface components {
             state: "ok" | "late" | "not_connected" | "failing";
         };
         SourcesResponse: components["schemas"]["SourceInfo"][];
+        SuggestResponse: {
+            suggestions: components["schemas"]["Suggestion"][];
+        };
+        Suggestion: {
+            /** @constant */
+            kind: "make";
+            text: string;
+            brand: string;
+        } | {
+            /** @constant */
+            kind: "model";
+            text: string;
+            brand: string;
+            model: string;
+        } | {
+            /** @constant */
+            kind: "locality";
+            text: string;
+            city: string;
+            locality: string;
+        } | {
+            /** @constant */
+            kind: "city";
+            text: string;
+            city: string;
+        };
+        UsageStatus: {
+            isAuthenticated: boolean;
+            searchesLeft: number | null;
+            totalLimit: number | null;
+            window: string;
+            resetAt: string | null;
+            /** @enum {string} */
+            plan: "visitor" | "free" | "pro";
+        };
         Valuation: {
             fair: number;
             low: number;
             high: number;
             comparables: number;
+        };
+        VisitEventInput: {
+            /** @enum {string} */
+            kind: "open" | "contact";
+            /** Format: uuid */
+            listingId: string;
         };
     };
     responses: never;

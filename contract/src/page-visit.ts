@@ -20,6 +20,8 @@ export type PageVisit = {
 
 /** What the operator has decided and everybody may read. */
 export type PublicSettings = {
+  /** Under which name the world knows this site; null where nobody said it. */
+  publicOrigin: string | null
   /** Null where no address is configured: then nobody is sent to one. */
   contactEmail: string | null
   supportEmail: string | null

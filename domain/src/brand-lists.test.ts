@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brands, filterBarBrands, findBrand, footerBrands, heroBrands, widgetBrands } from './brand-lists.ts'
+import { makes } from './catalogue/makes.ts'
+import { brands, filterBarBrands, findBrand, findMake, footerBrands, heroBrands, widgetBrands } from './brand-lists.ts'
 
 test('the hero leads with six brands (HOME-06)', () => {
   expect(heroBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
@@ -40,4 +41,9 @@ test('every brand that can be listed is understood in an address, and every list
     expect(brands).toEqual(expect.arrayContaining([...list]))
   expect(findBrand(' volkswagen ')).toBe('Volkswagen')
   expect(findBrand('Trabant')).toBeUndefined()
+})
+
+test('every make of the catalogue can be looked for by an address, and no other', () => {
+  for (const { name } of makes) expect(findMake(name.toLowerCase())).toBe(name)
+  expect(findMake('Lada')).toBeUndefined()
 })

@@ -22,6 +22,65 @@ export const heroBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata',
 export const filterBarBrands: readonly Brand[] = [...heroBrands, 'Ford', 'Renault', 'Nissan']
 export const widgetBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota']
 export const footerBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda']
+
+/** Other makes that adverts name: nobody sells them here, but one may look for them. A test keeps them in step with the catalogue. */
+const otherMakes: readonly string[] = [
+  'Kia',
+  'Datsun',
+  'MG',
+  'Jeep',
+  'Citroen',
+  'Fiat',
+  'Mitsubishi',
+  'Isuzu',
+  'Force Motors',
+  'Ssangyong',
+  'Hindustan Motors',
+  'Opel',
+  'Mercedes-Benz',
+  'BMW',
+  'Audi',
+  'Jaguar',
+  'Land Rover',
+  'Volvo',
+  'Lexus',
+  'MINI',
+  'Porsche',
+  'BYD',
+  'VinFast',
+  'Tesla',
+  'Premier',
+  'Daewoo',
+  'ICML',
+  'Ashok Leyland',
+  'Bajaj',
+  'Reva',
+  'Strom Motors',
+  'Vayve',
+  'Peugeot',
+  'Sipani',
+  'Standard Motors',
+  'San Motors',
+  'DC Design',
+  'Eicher Polaris',
+  'Bentley',
+  'Rolls-Royce',
+  'Lamborghini',
+  'Ferrari',
+  'Maserati',
+  'Aston Martin',
+  'McLaren',
+  'Lotus',
+  'Hummer',
+  'Cadillac',
+]
+
+/** The make that an address such as /?brand=kia means, whether it can be sold here or only looked for. */
+export function findMake(name: string): string | undefined {
+  const asked = name.trim().toLowerCase()
+  return findBrand(name) ?? otherMakes.find((make) => make.toLowerCase() === asked)
+}
+
 /** The brand that an address such as /?brand=tata means. */
 export function findBrand(name: string): Brand | undefined {
   const asked = name.trim().toLowerCase()

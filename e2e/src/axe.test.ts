@@ -20,12 +20,12 @@ afterAll(async () => {
 
 const core = screens.filter((screen) => screen.core)
 
-/** On a phone both themes, on a desk one: what differs there is where things stand, not their colours. */
+/** Two at a time. On a phone both themes, on a desk one: what differs there is where things stand, not their colours. */
 describe.each([
   { device: 'a phone', width: 360, themes: ['light', 'dark'] },
   { device: 'a desk', width: 1280, themes: ['light'] },
 ] as const)('on $device nothing stands in the way of anybody', ({ width, themes }) => {
-  test.each(core.filter(({ only = width }) => only === width))('$name', async (screen) => {
+  test.concurrent.each(core.filter(({ only = width }) => only === width))('$name', async (screen) => {
     const page = await openLook(browser, { width, theme: themes[0] })
     await withoutPictures(page)
     await openScreen(page, market.address, screen, market.cars)

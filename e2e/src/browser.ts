@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -8,12 +8,23 @@ export async function openBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // The map draws with WebGL, here without a graphics card.
+      '--enable-unsafe-swiftshader',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
     ],
   })
+}
+
+/** Somebody who has seen the tour: it comes up by itself otherwise, and is in the way of what most tests look at. */
+export async function withTourSeen<Visitor extends Page | BrowserContext>(visitor: Visitor): Promise<Visitor> {
+  await visitor.addInitScript(() => {
+    // An empty page has no memory.
+    if (location.protocol.startsWith('http')) localStorage.setItem('pahiya-tour', 'seen')
+  })
+  return visitor
 }
 
 /** Everything that went wrong on a page, in the browser's own words: errors, refused contents, failed loads. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaintsOf, openBrowser } from './browser.ts'
+import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
 import { startSite } from './started-site.ts'
 
 let site: Awaited<ReturnType<typeof startSite>>
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 async function visit(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-  const page = await browser.newPage(options)
+  const page = await withTourSeen(await browser.newPage(options))
   await look(page)
   await page.close()
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { complaintsOf, openBrowser } from './browser.ts'
+import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
 import { startSite } from './started-site.ts'
 
 let site: Awaited<ReturnType<typeof startSite>>
@@ -23,7 +23,7 @@ const desk = { viewport: { width: 1280, height: 760 } }
 const nowhere = '/there-is-no-such-page'
 
 async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-  const page = await browser.newPage(options)
+  const page = await withTourSeen(await browser.newPage(options))
   await page.goto(site.address + path)
   if (options.javaScriptEnabled !== false) {
     await alive(page)
@@ -161,7 +161,7 @@ test('a lost network is said under the header, and a page chosen meanwhile opens
 })
 
 test('the letters are asked for at once, and nothing moves when they come', async () => {
-  const page = await browser.newPage(phone)
+  const page = await withTourSeen(await browser.newPage(phone))
   const complaints = complaintsOf(page)
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })

@@ -10,6 +10,16 @@ import pg from 'pg'
 const root = new URL('../../', import.meta.url)
 const patienceMs = 30_000
 
+/** Journeys and pictures search often and from one address. A journey about a limit sets its own. */
+const plenty = {
+  SEARCHES_ANONYMOUS: '100000',
+  SEARCHES_PER_IPV4: '1000000',
+  SEARCHES_PER_IPV6_64: '1000000',
+  SEARCHES_PER_IPV6_48: '1000000',
+  RATE_PER_VISITOR: '100000',
+  RATE_PER_NETWORK: '1000000',
+}
+
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -31,6 +41,9 @@ export async function startSite(settings: Record<string, string> = {}) {
     SITE_INTERNAL_PORT: String(internal),
     WORKER_INTERNAL_PORT: String(worker),
     INGEST_INTERNAL_PORT: String(ingest),
+    REDIS_PREFIX: name,
+    VISITOR_SECRET: randomBytes(16).toString('hex'),
+    ...plenty,
     ...settings,
   }
   const started: ChildProcess[] = []

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { openBrowser, withTourSeen } from './browser.ts'
 import { startSite } from './started-site.ts'
 
 const name = 'pahiya-visitor'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await context?.close()
-  context = await browser.newContext()
+  context = await withTourSeen(await browser.newContext())
 })
 
 type Places = { local: string | null; cookie: string | null; database: string | null }

@@ -43,7 +43,7 @@ export const seaweedfsTuning = {
   // On by default, and it calls home.
   'master.telemetry': false,
   'master.volumeSizeLimitMB': 256,
-  'volume.max': 40,
+  'volume.max': 400,
   // Built for clusters, it waits for others to notice; here is nobody to wait for.
   'volume.preStopSeconds': 0,
   'master.electionTimeout': '1s',

@@ -4,23 +4,20 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { apiContext } from './api/api-context.ts'
+import { browserApi } from './api/browser-api.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { visitorId } from './visitor/visitor-id.ts'
 import { wordsIn } from './words/words-in.ts'
 
-const loadClient = () => import('@pahiya/contract/client')
-
-/** The page that the server drew asks for nothing: the client of the API is loaded for the first walk from it. */
 async function context(): Promise<RouterContextProvider> {
-  const { createApiClient } = await loadClient()
   const provider = new RouterContextProvider()
-  provider.set(apiContext, createApiClient({ baseUrl: location.origin, visitorId }))
+  provider.set(apiContext, await browserApi())
   return provider
 }
 
-// A hand on the page is about to walk.
+// A hand on the page is about to walk. Not without a network: a script that could not be loaded stays so.
 for (const sign of ['pointerdown', 'keydown', 'focusin']) {
-  addEventListener(sign, () => void loadClient(), { once: true })
+  addEventListener(sign, () => navigator.onLine && void browserApi(), { once: true })
 }
 
 // The attribute is hidden from the page, the property is ours to read.

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { DocumentNonce } from './document-nonce.ts'
 import { gatherPieces } from './gather-pieces.ts'
+import { partsLoaded } from './later.tsx'
 import { visitContext } from './visit-context.ts'
 import { chooseLanguage } from './words/choose-language.ts'
 import { wordsIn } from './words/words-in.ts'
@@ -24,7 +25,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, report } = context.get(visitContext)
-  const words = await wordsIn(chooseLanguage(request.url))
+  const [words] = await Promise.all([wordsIn(chooseLanguage(request.url)), partsLoaded()])
   headers.set('content-type', 'text/html; charset=utf-8')
 
   return new Promise((resolve, reject) => {
@@ -38,6 +39,8 @@ export default async function handleRequest(
     let sent = false
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // What is drawn stands where it belongs, however long the page is: without script nothing would put it there.
+      progressiveChunkSize: Infinity,
       onShellReady() {
         sent = true
         const body = gatherPieces()

@@ -4,7 +4,9 @@ import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'reac
 import type { Route } from './+types/root.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { ErrorPage } from './error-page.tsx'
+import { TrayMount } from './features/compare/tray-mount.tsx'
 import { Shell } from './features/shell/shell.tsx'
+import { TourMount } from './features/tour/tour-mount.tsx'
 import latinLetters from './fonts/anek-latin.woff2?url'
 import { LateScripts } from './late-scripts.tsx'
 import './styles/app.css'
@@ -56,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell settings={settings} user={null}>
           {children}
         </Shell>
+        <TrayMount />
+        <TourMount />
         <ScrollRestoration />
         <LateScripts />
       </body>

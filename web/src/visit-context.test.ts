@@ -11,7 +11,7 @@ function ask(cookies: string, answer: Response) {
     origin: 'https://pahiya.example',
     requestId: 'request-1',
     nonce: 'nonce',
-    settings: { contactEmail: null, supportEmail: null, enterpriseEmail: null, socialLinks: {} },
+    settings: { publicOrigin: null, contactEmail: null, supportEmail: null, enterpriseEmail: null, socialLinks: {} },
     cookies,
     fetch: async (request) => {
       asked.push(request)

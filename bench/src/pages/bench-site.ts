@@ -4,6 +4,7 @@ import { refreshSource } from '@pahiya/server/ingestion/refresh-source'
 import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/demo-portals'
 import { freePort } from '@pahiya/server/testing/start-process'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
+import { proxied } from '../another-visitor.ts'
 import { withBenchWorld } from '../bench-world.ts'
 import { say } from '../figure.ts'
 import { startServerProcess } from '../server-process.ts'
@@ -17,7 +18,10 @@ export async function withBenchSite(adverts: number, work: (site: BenchSite) => 
   const portals = await startDemoPortals({ adverts, stumbles: false })
   const imageHosts = Object.values(portals.portals).map((address) => new URL(address).host)
   try {
-    await withBenchWorld((world) => inside(world, portals, work), { IMAGE_PRIVATE_HOSTS: imageHosts.join(',') })
+    await withBenchWorld((world) => inside(world, portals, work), {
+      IMAGE_PRIVATE_HOSTS: imageHosts.join(','),
+      ...proxied,
+    })
   } finally {
     await portals.stop()
   }

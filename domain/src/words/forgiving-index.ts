@@ -28,17 +28,21 @@ export class ForgivingIndex<Value> {
   /** The names nearest to a word that is none itself. Several keys mean that it is not clear which was meant. */
   nearest(word: string): { key: string; values: readonly Value[] }[] {
     if (lettersIn(word) < shortestForgiven - 1) return []
+    const alike = new Set(this.#sounding.get(soundOf(word)))
     const found = new Set<string>(this.#lacking.get(word))
-    for (const key of this.#sounding.get(soundOf(word)) ?? []) found.add(key)
+    for (const key of alike) found.add(key)
     for (const form of formsLackingOne(word)) {
       if (this.#exact.has(form) && lettersIn(form) >= shortestForgiven) found.add(form)
       for (const key of this.#lacking.get(form) ?? []) found.add(key)
     }
     const digits = digitsOf(word)
-    const near = [...found].filter(
-      (key) => digitsOf(key) === digits && (differsByOne(word, key) || soundOf(word) === soundOf(key)),
-    )
+    const near = [...found].filter((key) => digitsOf(key) === digits && (alike.has(key) || differsByOne(word, key)))
     return near.map((key) => ({ key, values: this.exact(key) }))
+  }
+
+  /** What is named by a sound. */
+  sounding(sound: string): Value[] {
+    return (this.#sounding.get(sound) ?? []).flatMap((key) => this.exact(key))
   }
 
   keys(): Iterable<string> {
@@ -61,8 +65,10 @@ function formsLackingOne(key: string): string[] {
   return forms
 }
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-const lettersIn = (text: string) => text.replaceAll(/[\d+]/g, '').length
+const digitsOf = (text: string) => (anyDigit.test(text) ? text.replaceAll(/\D/g, '') : '')
+const lettersIn = (text: string) => (noLetter.test(text) ? text.replaceAll(/[\d+]/g, '').length : text.length)
+const anyDigit = /\d/
+const noLetter = /[\d+]/
 
 /** One letter more, less or other, or two neighbours swapped. */
 export function differsByOne(a: string, b: string): boolean {
@@ -77,6 +83,13 @@ export function differsByOne(a: string, b: string): boolean {
   }
   if (aEnd - from <= 1 && bEnd - from <= 1) return true
   return aEnd - from === 2 && bEnd - from === 2 && a[from] === b[from + 1] && a[from + 1] === b[from]
+}
+
+/** Two neighbours swapped and nothing else. */
+export function isSwap(a: string, b: string): boolean {
+  let at = 0
+  while (a[at] === b[at] && at < a.length) at++
+  return a !== b && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
 /** How a Latin word sounds to an Indian ear, roughly: Kreta and Creta, Breeza and Brezza, Maruthi and Maruti. */

@@ -44,7 +44,7 @@ async function expectWanted(page: Page): Promise<void> {
   }).then((found) => found.length)
   expect(total).toBeGreaterThan(2)
   expect(await foundCount(page)).toBe(total)
-  expect(await page.getByRole('tab', { selected: true }).first().textContent()).toBe(`Search Results (${total})`)
+  expect(await page.getByRole('tab', { selected: true }).first().textContent()).toContain(`Search Results (${total})`)
   expect(cars).toHaveLength(Math.min(total, 50))
   for (const car of cars) {
     expect(car).toMatchObject({ make: wanted.brand, href: expect.stringMatching(/^\/marketplace\/[\w-]+$/) })
@@ -77,6 +77,8 @@ test('a buyer looks at a car far down the list and comes back to the very place 
     await page.waitForURL(/page=2/)
     await expect.poll(() => page.locator('article.card').count(), slowly).toBeGreaterThan(50)
     const found = await shownCars(page)
+    // Heights are known a moment later; a person takes longer to scroll this far.
+    await expect.poll(() => page.locator('article.card:not([data-measured])').count(), slowly).toBe(0)
     const far = page.locator('article.card').nth(52)
     await far.scrollIntoViewIfNeeded()
     const place = await page.evaluate<number>('scrollY')
@@ -133,22 +135,24 @@ test('a car of our own sellers opens at its own page, by either spelling of its 
 test('a newer search overtakes an older one whose answer is slow (MKT-07)', async () => {
   await withPhone(browser, async (page) => {
     await open(page, `${market.address}/?tab=results`)
-    let slowAnswered: () => void
-    const slow = new Promise<void>((resolve) => (slowAnswered = resolve))
-    await page.route('**/api/marketplace/search', async (route) => {
+    const { promise: slowAsked, resolve: noteAsked } = Promise.withResolvers<void>()
+    const { promise: slow, resolve: slowAnswered } = Promise.withResolvers<void>()
+    await page.route('**/api/marketplace/search/stages', async (route) => {
       const isSlow = route.request().postData()?.includes('Hyundai') === true
+      if (isSlow) noteAsked()
       if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue().catch(() => undefined)
       if (isSlow) slowAnswered()
     })
-    await page.getByRole('link', { name: 'Filters' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet.getByLabel('Brand').selectOption('Hyundai')
-    await sheet.getByLabel('Brand').selectOption('Honda')
+    const box = page.getByLabel('What are you looking for, in your own words')
+    await box.fill('Hyundai')
+    await box.press('Enter')
+    // Sooner it would never be asked for.
+    await slowAsked
+    await box.fill('Honda')
+    await box.press('Enter')
     await page.waitForURL(/brand=Honda/)
     await slow
-    await sheet.getByRole('button', { name: /^Show \d+ cars?$/ }).click()
-    await sheet.waitFor({ state: 'hidden' })
     const makes = () => shownCars(page).then((cars) => [...new Set(cars.map(({ make }) => make))])
     expect(await makes()).toEqual(['Honda'])
     // Nor does it come later.

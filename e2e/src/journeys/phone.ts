@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { withTourSeen } from '../browser.ts'
 import { awake } from '../screens/settle.ts'
 import { withoutPictures } from '../screens/without-pictures.ts'
 
@@ -11,7 +12,7 @@ export async function withPhone(
   use: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  const context = await browser.newContext({ ...phone, ...options })
+  const context = await withTourSeen(await browser.newContext({ ...phone, ...options }))
   const page = await context.newPage()
   await withoutPictures(page)
   try {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { withTourSeen } from '../browser.ts'
 
 export type Look = { width: 360 | 1280; theme: 'light' | 'dark' }
 
@@ -11,12 +12,14 @@ export const looks: readonly Look[] = [
   { width: 1280, theme: 'dark' },
 ]
 
-/** A visitor who has never been here, with such a device; nothing moves. */
+/** A visitor who knows nothing of us but the tour, with such a device; nothing moves. */
 export async function openLook(browser: Browser, { width, theme }: Look): Promise<Page> {
-  return browser.newPage({
-    viewport: { width, height: heights[width] },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    hasTouch: width === 360,
-  })
+  return withTourSeen(
+    await browser.newPage({
+      viewport: { width, height: heights[width] },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      hasTouch: width === 360,
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-// pnpm screens [--only name] [--axe] [--readme] [--adverts 1200]
+// pnpm screens [--only name,name] [--axe] [--readme] [--adverts 1200]
 //
 // Every screen in every state, at two widths and in both themes, as pictures in .screens/ with an index.html that shows
 // them side by side. --axe also looks for barriers, and fails if there are any; --readme takes the pictures of the
@@ -27,7 +27,9 @@ const { values: options } = parseArgs({
   },
 })
 const folder = new URL('../../../.screens/', import.meta.url).pathname
-const chosen = screens.filter(({ name }) => (options.readme ? inReadme.has(name) : name.includes(options.only)))
+const chosen = screens.filter(({ name }) =>
+  options.readme ? inReadme.has(name) : options.only.split(',').some((part) => name.includes(part)),
+)
 if (chosen.length === 0)
   throw new Error(`No screen is called ${options.only}: ${screens.map(({ name }) => name).join(', ')}`)
 if (options.only === '' && !options.readme) rmSync(folder, { recursive: true, force: true })

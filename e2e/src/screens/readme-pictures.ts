@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
+import { withTourSeen } from '../browser.ts'
 import type { CarsToLookAt } from './cars-to-look-at.ts'
 import type { Look } from './looks.ts'
 import { openScreen, screens } from './screens.ts'
@@ -18,12 +19,14 @@ export const inReadme: ReadonlySet<string> = new Set(pictures.map(({ screen }) =
 /** What the README shows of the product, taken anew. */
 export async function takeReadmePictures(browser: Browser, address: string, cars: CarsToLookAt): Promise<void> {
   for (const { file, screen, width, theme, height, scale } of pictures) {
-    const page = await browser.newPage({
-      viewport: { width, height },
-      deviceScaleFactor: scale,
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    })
+    const page = await withTourSeen(
+      await browser.newPage({
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      }),
+    )
     await openScreen(
       page,
       address,

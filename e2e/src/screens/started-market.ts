@@ -99,7 +99,7 @@ async function untilSearchable(address: string, database: pg.Client): Promise<vo
     const answer = await fetch(`${address}/api/marketplace/search`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ limit: 1 }),
+      body: JSON.stringify({ limit: 0 }),
     })
     return answer.ok && ((await answer.json()) as { total: number }).total === rows[0]?.cars
   })

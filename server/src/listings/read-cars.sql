@@ -5,7 +5,8 @@ select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
     "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
     "listings"."condition", "listings"."city", "listings"."locality", "listings"."seller_type" as "sellerType",
-    "listings"."verification", "listings"."listed_at" as "listedAt", "listings"."value_rupees" as "valueRupees"
+    "listings"."verification", "listings"."colour", "listings"."listed_at" as "listedAt",
+    "listings"."first_seen_at" as "firstSeenAt", "listings"."value_rupees" as "valueRupees"
     from "listings"
     where "listings"."car_id" = "cars"."id" and "listings"."status" = $1) as agg) as "listings"
 from "cars"
@@ -18,7 +19,8 @@ select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
     "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
     "listings"."condition", "listings"."city", "listings"."locality", "listings"."seller_type" as "sellerType",
-    "listings"."verification", "listings"."listed_at" as "listedAt", "listings"."value_rupees" as "valueRupees"
+    "listings"."verification", "listings"."colour", "listings"."listed_at" as "listedAt",
+    "listings"."first_seen_at" as "firstSeenAt", "listings"."value_rupees" as "valueRupees"
     from "listings"
     where "listings"."car_id" = "cars"."id" and "listings"."status" = $1) as agg) as "listings"
 from "cars"

@@ -23,7 +23,9 @@ export type LiveListing = {
   locality: string | null
   sellerType: SellerType
   verification: VerificationStatus
+  colour: string | null
   listedAt: string | null
+  firstSeenAt: string
   valueRupees: number | null
 }
 
@@ -78,7 +80,9 @@ function carsWithListings(database: Database) {
             'listings.locality',
             'listings.seller_type as sellerType',
             'listings.verification',
+            'listings.colour',
             'listings.listed_at as listedAt',
+            'listings.first_seen_at as firstSeenAt',
             'listings.value_rupees as valueRupees',
           ]),
       ).as('listings'),

@@ -20,12 +20,14 @@ export type Album = { pictures: AlbumPicture[]; verified: boolean }
 
 /** What is known of an advert's pictures. Those at whose address there is none are left out (IMG-04). */
 export function albumOf({ shown, own }: AlbumAsked, known: ReadonlyMap<string, PictureAt>): Album {
-  const ofThisCar = new Set([...shown, ...own].map(addressOf))
   const present = shown
     .filter((url) => !isPlaceholderImage(url))
     .map((url) => ({ url, found: known.get(addressOf(url)) }))
     .filter(({ found }) => !found || found.status === 'fetched')
   const fetched = present.flatMap(({ found }) => found ?? [])
+  // A car has dozens of addresses, and to read one costs more than the rest of this: only when there is a doubt.
+  const elsewhere = fetched.flatMap(({ url, alsoAt }) => alsoAt.filter((address) => address !== url))
+  const ofThisCar = new Set(elsewhere.length > 0 ? [...shown, ...own].map(addressOf) : [])
   return {
     pictures: present.map(({ url, found }) => ({
       url,
@@ -33,7 +35,7 @@ export function albumOf({ shown, own }: AlbumAsked, known: ReadonlyMap<string, P
       height: found?.height ?? null,
       placeholder: found?.placeholder ?? null,
     })),
-    verified: fetched.length > 0 && fetched.every(({ alsoAt }) => alsoAt.every((address) => ofThisCar.has(address))),
+    verified: fetched.length > 0 && elsewhere.every((address) => ofThisCar.has(address)),
   }
 }
 

@@ -1,12 +1,15 @@
-import type { ErrorCode } from '@pahiya/contract/errors'
+import type { ErrorBody, ErrorCode } from '@pahiya/contract/errors'
+
+/** What a caller is told beside code and words. */
+export type ErrorDetails = Pick<ErrorBody, 'issues' | 'limit' | 'window' | 'resetAt' | 'retryAfterSeconds'>
 
 /** A failure that a caller may see: its code decides status and words, the details are for the caller too. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly issues: { path: string; message: string }[] | undefined
-  constructor(code: ErrorCode, options: { issues?: { path: string; message: string }[]; cause?: unknown } = {}) {
-    super(code, { cause: options.cause })
+  readonly details: ErrorDetails
+  constructor(code: ErrorCode, { cause, ...details }: ErrorDetails & { cause?: unknown } = {}) {
+    super(code, { cause })
     this.code = code
-    this.issues = options.issues
+    this.details = details
   }
 }

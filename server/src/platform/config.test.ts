@@ -24,3 +24,20 @@ test('wrong values are refused together, in a list that a person can read', () =
     See .env.example for what each value means.]
   `)
 })
+
+test('in production the secret of the example, which everybody knows, is refused (SEC-02)', () => {
+  const production = { ...parseEnv(exampleText), NODE_ENV: 'production' }
+  expect(() => readConfig(production)).toThrow('VISITOR_SECRET: must be a secret of your own in production')
+  const own = { ...production, VISITOR_SECRET: 'a secret of one’s own, of 32 or more characters' }
+  expect(readConfig(own).NODE_ENV).toBe('production')
+})
+
+const withProxies = (proxies: string) => () => readConfig({ ...parseEnv(exampleText), TRUSTED_PROXIES: proxies })
+
+test.each(['10.0.0.0/8,fd00::/8', '127.0.0.1'])('proxies are trusted by address, such as %s', (proxies) => {
+  expect(withProxies(proxies)().TRUSTED_PROXIES).toBe(proxies)
+})
+
+test.each(['proxy.example', '10.0.0.1,'])('%s names no proxy by its address', (proxies) => {
+  expect(withProxies(proxies)).toThrow('TRUSTED_PROXIES')
+})

@@ -5,12 +5,19 @@ const hostsAndPorts = /^(?:(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}(?:,(?!$)|$))*$
 const socialLinks = /^(?:(?:facebook|x|instagram|youtube|linkedin)=https:\/\/[^;\s]+(?:;(?!$)|$))+$/
 const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 
+const knownToEverybody = 'for-development-only'
+const addresses = /^(?:[0-9a-f.:]+(?:\/\d{1,3})?(?:,(?!$)|$))*$/
+
 /** Everything that the environment decides. .env.example documents each; a test keeps the two together. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_PORT: port.default(3000),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => new URL(text).origin === text, 'is an origin alone, such as https://pahiya.example')
+    .optional(),
   PAGES: z.enum(['built', 'live']).default('built'),
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_INTERNAL_PORT: port.default(3001),
@@ -30,9 +37,25 @@ export const Environment = z.object({
     .default(4),
   SEARCH_REPLICAS: count(0, 5).default(0),
   SEARCH_REFRESH_MS: count(100, 60_000).default(500),
+  SEARCH_TIMEOUT_MS: count(50, 60_000).default(1_500),
   FEED_POLL_MS: count(5, 10_000).default(100),
   FEED_BATCH: count(1, 5_000).default(1_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .default('pahiya'),
+  TRUSTED_PROXIES: z.string().regex(addresses, 'must be addresses or ranges, separated by commas').default(''),
+  VISITOR_SECRET: z.string().min(32),
+  SEARCHES_ANONYMOUS: count(0, 1_000_000).default(10),
+  SEARCHES_WINDOW_DAYS: count(1, 60).default(30),
+  SEARCHES_REPEAT_MINUTES: count(0, 1_440).default(10),
+  SEARCHES_PER_IPV4: count(1, 1_000_000).default(300),
+  SEARCHES_PER_IPV6_64: count(1, 1_000_000).default(60),
+  SEARCHES_PER_IPV6_48: count(1, 1_000_000).default(1_500),
+  SEARCH_NEEDS_LOGIN: z.enum(['no', 'yes']).default('no'),
+  RATE_PER_VISITOR: count(1, 1_000_000).default(60),
+  RATE_PER_NETWORK: count(1, 1_000_000).default(600),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/),
@@ -51,12 +74,17 @@ export const Environment = z.object({
 })
 export type Config = Readonly<z.infer<typeof Environment>>
 
+const Checked = Environment.refine(
+  ({ NODE_ENV, VISITOR_SECRET }) => NODE_ENV !== 'production' || !VISITOR_SECRET.startsWith(knownToEverybody),
+  { path: ['VISITOR_SECRET'], message: 'must be a secret of your own in production' },
+)
+
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty line in an .env file means that the value is not set.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(set)
+  const result = Checked.safeParse(set)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(

@@ -36,7 +36,7 @@ export interface Cars {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   /**
-   * Routes the search document: that of the listing saved last.
+   * Routes the search document: that of the live listing that speaks for the car.
    */
   region: string;
   /**
@@ -77,12 +77,50 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface Charges {
+  at: Generated<Timestamp>;
+  /**
+   * While the search runs, a few minutes from now: if nobody keeps the charge by then, its process died and it counts no more. Kept, it counts for the whole window.
+   */
+  counts_until: Timestamp;
+  id: Generated<string>;
+  /**
+   * The network: an IPv4 address or an IPv6 /64.
+   */
+  line: Buffer;
+  /**
+   * What was asked for, without order and page: a keyed hash.
+   */
+  question: Buffer;
+  seal: Buffer;
+  /**
+   * The wider network: an IPv6 /48.
+   */
+  site: Buffer | null;
+  visitor: Buffer | null;
+}
+
 export interface DocumentsSetAside {
   at: Generated<Timestamp>;
   car_id: string;
   document_version: number;
   index_name: string;
   reason: string;
+}
+
+export interface Events {
+  at: Generated<Timestamp>;
+  brand: string | null;
+  city: string | null;
+  found: number | null;
+  id: Generated<string>;
+  kind: string;
+  listing_id: string | null;
+  model: string | null;
+  /**
+   * What nothing was found for, in the words of who asked, without numbers of phones and mailboxes.
+   */
+  phrase: string | null;
 }
 
 export interface ListingReadings {
@@ -297,7 +335,9 @@ export interface DB {
   catalogue_entries: CatalogueEntries;
   catalogue_version: CatalogueVersion;
   changes: Changes;
+  charges: Charges;
   documents_set_aside: DocumentsSetAside;
+  events: Events;
   listing_readings: ListingReadings;
   listings: Listings;
   partition_plans: PartitionPlans;

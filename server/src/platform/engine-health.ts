@@ -1,7 +1,8 @@
 import { HeadBucketCommand, NotFound } from '@aws-sdk/client-s3'
 import type { Stores } from './stores.ts'
 
-export type EngineHealth = { name: string; ok: boolean; milliseconds: number }
+type EngineName = 'postgres' | 'opensearch' | 'redis' | 's3'
+export type EngineHealth = { name: EngineName; ok: boolean; milliseconds: number }
 
 const patienceMs = 2_000
 
@@ -20,12 +21,12 @@ export async function checkEngines(stores: Stores, bucket: string): Promise<Engi
   ])
 }
 
-/** What the site cannot do without: the truth and the index. */
-export function isReady(engines: readonly EngineHealth[]): boolean {
-  return engines.every((engine) => engine.ok || engine.name === 'redis' || engine.name === 's3')
+/** Whether the engines that a process cannot do without are there. */
+export function isReady(engines: readonly EngineHealth[], needed: readonly EngineName[]): boolean {
+  return engines.every((engine) => engine.ok || !needed.includes(engine.name))
 }
 
-async function check(name: string, ask: () => Promise<unknown>): Promise<EngineHealth> {
+async function check(name: EngineName, ask: () => Promise<unknown>): Promise<EngineHealth> {
   const started = performance.now()
   const late = Symbol('late')
   let timer: NodeJS.Timeout | undefined

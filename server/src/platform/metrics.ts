@@ -34,5 +34,27 @@ export function createMetrics() {
       labelNames: ['index'] as const,
       registers,
     }),
+    searchesDegraded: new Counter({
+      name: 'searches_degraded_total',
+      help: 'Searches that the truth answered because the search engine did not',
+      registers,
+    }),
+    rateFallbacks: new Counter({
+      name: 'rate_limit_fallbacks_total',
+      help: 'Calls that were counted in this process alone because Valkey did not answer',
+      registers,
+    }),
+    searchCharges: new Counter({
+      name: 'search_charges_total',
+      help: 'Searches by what became of their charge: kept, refunded, free (a repetition), refused',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    events: new Counter({
+      name: 'events_total',
+      help: 'Events by what became of them: written, or lost because the queue was full or the database away',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
   }
 }

@@ -32,7 +32,8 @@ export async function runLeader({ name, internalPort, prepare }: LeaderProcess):
     const stopping = new AbortController()
     const work = leadAgainAndAgain(`${name}-${config.SEARCH_INDEX_PREFIX}`, lead, { config, log }, stopping.signal)
 
-    const ready = async () => !stopping.signal.aborted && isReady(await checkEngines(stores, config.S3_BUCKET))
+    const ready = async () =>
+      !stopping.signal.aborted && isReady(await checkEngines(stores, config.S3_BUCKET), ['postgres', 'opensearch'])
     const internal = createInternalServer({ ready, metrics }).listen(internalPort(config), config.INTERNAL_HOST)
     await once(internal, 'listening')
 

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { createEventQueue } from '../events/event-queue.ts'
+import { searchEvent } from '../events/event.ts'
+import { serveEvents } from '../events/events.route.ts'
+import { writeEvents } from '../events/write-events.ts'
 import { serveSources } from '../ingestion/sources.route.ts'
 import { findImageHosts, listingsShow } from '../listings/image-hosts.ts'
 import { serveImageProxy } from '../media/image-proxy.route.ts'
 import { openAlbums } from '../media/open-albums.ts'
 import type { Config } from '../platform/config.ts'
+import { createCallers } from '../platform/http/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
 import { serveHealth } from '../platform/http/health.route.ts'
+import { limitRates } from '../platform/http/limit-rates.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -14,10 +20,21 @@ import { publicSettings } from '../platform/pages/public-settings.ts'
 import { servePages } from '../platform/pages/serve-pages.ts'
 import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
+import { createAllowance } from '../plans/allowance.ts'
+import { serveUsageStatus } from '../plans/usage-status.route.ts'
 import { serveCar } from '../search/car.route.ts'
+import { serveCounts } from '../search/count-cars.route.ts'
 import { serveFindCars } from '../search/find-cars.route.ts'
+import { createHydrate } from '../search/hydrate.ts'
 import { serveListing } from '../search/listing.route.ts'
+import { createRetrieve } from '../search/retrieve.ts'
+import type { Metered } from '../search/search-dependencies.ts'
+import { servePhrase } from '../search/phrase.route.ts'
+import { serveListings } from '../search/listings.route.ts'
+import { serveMarketLocalities } from '../search/market-localities.route.ts'
+import { serveMarketSummary } from '../search/market-summary.route.ts'
 import { serveMarketplaceSearch } from '../search/search-marketplace.route.ts'
+import { serveSitemaps } from '../search/sitemaps.route.ts'
 
 export type SiteParts = {
   config: Config
@@ -32,23 +49,48 @@ export type SiteParts = {
 /** The whole site, apart from listening: a test asks it without a port. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
   const { config, stores, log, metrics, telemetry } = parts
-  const http = await createHttp({ log, metrics, telemetry, production: config.NODE_ENV === 'production' })
+  const http = await createHttp({
+    log,
+    metrics,
+    telemetry,
+    production: config.NODE_ENV === 'production',
+    trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
+  })
+  const callers = createCallers(config)
+  limitRates(http, { config, redis: stores.redis, log, metrics, callers })
   await describeApi(http)
-  const dependencies = {
+  const allowance = createAllowance({ database: stores.database, config, log, metrics, callers })
+  const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
+  const metered: Metered = async (request, asked, search) => {
+    const { answer, isNew } = await allowance.spend(request, { ...asked }, search)
+    if (isNew) events.tell(searchEvent({ ...asked }, answer.total, new Date()))
+    return answer
+  }
+  const reading = {
     config,
     ...stores,
     openAlbums: (asked: Parameters<typeof openAlbums>[1]) => openAlbums(stores.database, asked),
   }
+  const retrieve = createRetrieve({ ...stores, config, log, metrics })
+  const dependencies = { ...reading, retrieve, hydrate: createHydrate(reading) }
   serveHealth(http, stores, config)
   serveFindCars(http, dependencies)
   serveCar(http, dependencies)
-  serveMarketplaceSearch(http, dependencies)
+  serveMarketplaceSearch(http, dependencies, metered)
+  serveCounts(http, dependencies)
   serveListing(http, dependencies)
+  servePhrase(http)
+  serveListings(http, dependencies)
+  serveMarketSummary(http, dependencies)
+  serveMarketLocalities(http, dependencies)
   serveSources(http, stores)
+  serveUsageStatus(http, allowance)
+  serveEvents(http, events)
   serveImageProxy(http, dependencies, {
     findImageHosts: () => findImageHosts(stores.database),
     listingsShow: (origin, sourceKeys) => listingsShow(stores.database, origin, sourceKeys),
   })
-  await servePages(http, pages, publicSettings(config))
+  await serveSitemaps(http, dependencies)
+  await servePages(http, pages, publicSettings(config), callers.cookiesOf)
   return http
 }

@@ -8,8 +8,11 @@ await runCommand('reindex', async (config, log) => {
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
   try {
-    const { database, search } = stores
-    const rebuilt = await rebuildIndex({ database, search, config, log, metrics: createMetrics() }, stopping.signal)
+    const { database, search, redis } = stores
+    const rebuilt = await rebuildIndex(
+      { database, search, redis, config, log, metrics: createMetrics() },
+      stopping.signal,
+    )
     log.info(rebuilt ?? {}, 'rebuilt')
   } finally {
     await stores.close()

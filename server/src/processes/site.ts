@@ -26,7 +26,8 @@ await runProcess('site', async (config, log) => {
   const site = await buildSite({ config, stores, log, metrics, telemetry, pages })
 
   let draining = false
-  const ready = async () => !draining && isReady(await checkEngines(stores, config.S3_BUCKET))
+  // Without the index it still answers, from the truth.
+  const ready = async () => !draining && isReady(await checkEngines(stores, config.S3_BUCKET), ['postgres'])
   const internal = createInternalServer({ ready, metrics }).listen(config.SITE_INTERNAL_PORT, config.INTERNAL_HOST)
   await once(internal, 'listening')
   const address = await site.listen({ host: config.SITE_HOST, port: config.SITE_PORT })

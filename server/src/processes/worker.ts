@@ -6,9 +6,9 @@ import { keepIndexesCurrent } from '../search/keep-indexes-current.ts'
 await runLeader({
   name: 'worker',
   internalPort: (config) => config.WORKER_INTERNAL_PORT,
-  prepare: async ({ config, log, stores: { database, search }, metrics }) => {
+  prepare: async ({ config, log, stores: { database, search, redis }, metrics }) => {
     return async (lost) => {
-      const copying = keepIndexesCurrent({ database, search, config, log, metrics }, lost)
+      const copying = keepIndexesCurrent({ database, search, redis, config, log, metrics }, lost)
       await Promise.all([copying, maintainPartitions(database, log, lost)])
     }
   },

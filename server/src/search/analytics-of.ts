@@ -1,10 +1,11 @@
 import type { MarketAnalytics, ResultTabs } from '@pahiya/contract/market-analytics'
 import type { MarketAggregations } from './market-aggregations.ts'
-import { priceHistogram } from './price-histogram.ts'
+import { histogramTable } from '@pahiya/domain/search/facets'
+import { barsOf } from './bars-of.ts'
+import { hitOf, type CarHit } from './engine-hits.ts'
 import type { PriceTrend } from './price-trend.ts'
-import type { CarHit } from './search-cars.ts'
 
-type Recommendation = keyof MarketAnalytics['recommendations']
+export type Recommendation = keyof MarketAnalytics['recommendations']
 
 /** MKT-17..19 out of what the engine says; means are whole, and of nothing there is no mean. */
 export function analyticsOf(
@@ -23,7 +24,7 @@ export function analyticsOf(
     mostCommonFuelType: market.fuels.buckets[0]?.key ?? null,
     historicalTrend: trend.direction,
     trendNote: trend.enough ? null : 'not enough history',
-    priceHistogram: priceHistogram(market.prices.buckets, max ?? 0),
+    priceHistogram: barsOf(market.prices.buckets, histogramTable.price.step, max ?? 0),
   }
 }
 
@@ -37,8 +38,7 @@ export function tabsOf({ price, tabs: { buckets } }: MarketAggregations): Result
 }
 
 export function recommendedHits(market: MarketAggregations): Record<Recommendation, CarHit[]> {
-  const hitsOf = (name: Recommendation) =>
-    market[name].leaders.hits.hits.map((hit) => ({ carId: hit._id, leadListingId: hit._source.leadListingId }))
+  const hitsOf = (name: Recommendation) => market[name].leaders.hits.hits.map(hitOf)
   return {
     bestDeals: hitsOf('bestDeals'),
     newListings: hitsOf('newListings'),

@@ -1,10 +1,9 @@
 import { placeOf } from '@pahiya/domain/cities'
+import type { Filters } from '@pahiya/domain/search/filters'
 import { findFirstPrices } from '../listings/find-first-prices.ts'
 import type { Database } from '../platform/postgres.ts'
 import { rememberFor } from '../platform/remember-for.ts'
 import { notEnoughHistory, priceTrend, type PriceTrend } from './price-trend.ts'
-
-type TrendAsked = { brand?: string | undefined; model?: string | undefined; city?: string | undefined }
 
 const dayMs = 86_400_000
 const rememberMs = 60_000
@@ -21,8 +20,10 @@ export function createTrendFinder(database: Database, now = () => Date.now()) {
     ])
     return priceTrend(lately, before)
   })
-  return async ({ brand, model, city }: TrendAsked): Promise<PriceTrend> =>
-    brand === undefined || model === undefined
-      ? notEnoughHistory
-      : remembered(JSON.stringify([brand.toLowerCase(), model.toLowerCase(), city ?? null]))
+  return async ({ brands = [], models = [], cities = [] }: Filters): Promise<PriceTrend> => {
+    const [brand, model] = [brands[0], models[0]]
+    // Of several models, or of several cities together, there is no one trend.
+    if (!brand || !model || brands.length > 1 || models.length > 1 || cities.length > 1) return notEnoughHistory
+    return remembered(JSON.stringify([brand.toLowerCase(), model.toLowerCase(), cities[0] ?? null]))
+  }
 }

@@ -5,8 +5,10 @@ import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { SearchEngine } from '../platform/opensearch.ts'
 import type { Database } from '../platform/postgres.ts'
+import type { Redis } from '../platform/redis.ts'
+import { createAnnouncer } from './announced-changes.ts'
 import { readChanges, type Change, type FeedPosition } from './changes.ts'
-import { savePosition } from './index-registry.ts'
+import { savePosition, type IndexStatus } from './index-registry.ts'
 import { planWrites } from './plan-writes.ts'
 import { setAside, takeBack } from './set-aside.ts'
 import { writeDocuments, type DocumentWrite } from './write-documents.ts'
@@ -14,7 +16,8 @@ import { writeDocuments, type DocumentWrite } from './write-documents.ts'
 export type FollowDependencies = {
   database: Database
   search: SearchEngine
-  config: Pick<Config, 'FEED_POLL_MS' | 'FEED_BATCH'>
+  redis: Redis
+  config: Config
   log: Log
   metrics: Metrics
 }
@@ -26,10 +29,12 @@ type Batch = { changes: Change[]; writes: DocumentWrite[]; end: FeedPosition }
  * the position moves only when a batch is in the index, so a killed process repeats work and loses none.
  */
 export async function followChanges(
-  index: { name: string; position: FeedPosition },
+  index: { name: string; status: IndexStatus; position: FeedPosition },
   dependencies: FollowDependencies,
   signal: AbortSignal,
 ): Promise<void> {
+  // Only what searches read is worth telling them.
+  const announcer = index.status === 'live' ? createAnnouncer(index.name, dependencies) : undefined
   let position = index.position
   let prefetched: Promise<Batch> | undefined
   while (!signal.aborted) {
@@ -38,11 +43,13 @@ export async function followChanges(
     prefetched = moreWaits ? readBatch(dependencies, batch.end) : undefined
     // Awaited on the next turn; without this a failure in the meantime would count as unhandled.
     prefetched?.catch(() => {})
-    if (batch.changes.length > 0) await carry(index.name, batch, dependencies, signal)
+    if (batch.changes.length > 0) await carry(index.name, batch, dependencies, announcer, signal)
     position = batch.end
+    announcer?.turn(position)
     if (!moreWaits) await sleep(dependencies.config.FEED_POLL_MS, undefined, { signal }).catch(() => {})
   }
   await prefetched
+  await announcer?.end()
 }
 
 async function readBatch({ database, config }: FollowDependencies, after: FeedPosition): Promise<Batch> {
@@ -57,8 +64,10 @@ async function carry(
   index: string,
   { changes, writes, end }: Batch,
   { database, search, log, metrics }: FollowDependencies,
+  announcer: ReturnType<typeof createAnnouncer> | undefined,
   signal: AbortSignal,
 ): Promise<void> {
+  const before = await announcer?.before(writes)
   const result = await writeDocuments(search, index, writes, {
     signal,
     onRetry(reason, waitMs) {
@@ -66,6 +75,7 @@ async function carry(
       log.warn({ index, reason, waitMs: Math.round(waitMs) }, 'the index cannot take documents now, waiting')
     },
   })
+  if (before) announcer!.note(before, writes)
   const refused = new Set(result.refused.map((document) => document.carId))
   for (const document of result.refused) log.error({ index, ...document }, 'document set aside')
   await setAside(database, index, result.refused)

@@ -1,9 +1,13 @@
 import { dealGapPercent } from '@pahiya/domain/price-gap'
-import { byPriceGap, newestFirst, tabFilters, type sortOf, type Tab } from './car-query.ts'
+import type { Tab } from '@pahiya/domain/search/conditions'
+import { histogramTable } from '@pahiya/domain/search/facets'
+import { tabQuery } from './engine-clauses.ts'
+import { histogramOf } from './engine-counts.ts'
+import { byPriceGap, newestFirst } from './engine-sort.ts'
+import { hitFields, type RawHit } from './engine-hits.ts'
 
-type Sort = ReturnType<typeof sortOf>
 type Counts = { buckets: { key: string; doc_count: number }[] }
-type Leaders = { leaders: { hits: { hits: { _id: string; _source: { leadListingId: string } }[] } } }
+type Leaders = { leaders: { hits: { hits: RawHit[] } } }
 
 /** What the engine says of the whole result. */
 export type MarketAggregations = {
@@ -20,27 +24,20 @@ export type MarketAggregations = {
   overpriced: Leaders
 }
 
-/** As fine as a chart of one model needs; what is dearer than a crore by ten is not counted apart. */
-export const priceStepRupees = 10_000
-const dearestCounted = 100_000_000
-
 /** Asked only when somebody looks at the market. The same words for every page of a search, and the engine remembers. */
-export function marketAggregations(sort: Sort, now: Date) {
-  const tabs = tabFilters(now)
+export function marketAggregations(sort: object[], now: Date) {
+  const tabs: Record<Tab, object> = {
+    bestDeals: tabQuery('bestDeals', now),
+    new: tabQuery('new', now),
+    certified: tabQuery('certified', now),
+  }
   return {
     price: { stats: { field: 'priceRupees' } },
     odometer: { avg: { field: 'odometerKm' } },
     sources: { terms: { field: 'sources', size: 100 } },
     cities: { terms: { field: 'city.written', size: 10, shard_size: 100 } },
     fuels: { terms: { field: 'fuel.written', size: 1 } },
-    prices: {
-      histogram: {
-        field: 'priceRupees',
-        interval: priceStepRupees,
-        min_doc_count: 1,
-        hard_bounds: { min: 0, max: dearestCounted },
-      },
-    },
+    prices: histogramOf(histogramTable.price),
     tabs: { filters: { filters: tabs } },
     // MKT-20..23: how many of each, and which lead.
     bestDeals: leaders({ range: { priceGapPercent: { gt: 0 } } }, 3, [byPriceGap('desc'), newestFirst]),
@@ -51,5 +48,5 @@ export function marketAggregations(sort: Sort, now: Date) {
 }
 
 function leaders(filter: object, size: number, sort: object[]) {
-  return { filter, aggs: { leaders: { top_hits: { size, sort, _source: ['leadListingId'] } } } }
+  return { filter, aggs: { leaders: { top_hits: { size, sort, ...hitFields } } } }
 }

@@ -142,7 +142,7 @@ describe('recommendations', () => {
   })
 })
 
-describe('tabs', () => {
+describe('tabs (MKT-16)', () => {
   const inTabs = { all: 12, bestDeals: 4, new: 6, certified: 4 }
 
   test('each counts its cars', async () => {

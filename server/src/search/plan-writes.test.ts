@@ -22,7 +22,9 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   locality: null,
   sellerType: 'individual',
   verification: 'unverified',
+  colour: null,
   listedAt: '2026-11-01T10:00:00+00:00',
+  firstSeenAt: '2026-11-02T10:00:00+00:00',
   valueRupees: null,
   ...overrides,
 })

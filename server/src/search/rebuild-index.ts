@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCarsAfter } from '../listings/read-cars.ts'
 import { whileHolding } from '../platform/advisory-lock.ts'
-import type { Config } from '../platform/config.ts'
 import { deleteIndex, indexesNamed, pointAlias } from './alias.ts'
 import { currentFence } from './changes.ts'
 import { followChanges, type FollowDependencies } from './follow-changes.ts'
@@ -11,7 +10,7 @@ import { writeOf } from './plan-writes.ts'
 import { setAside } from './set-aside.ts'
 import { writeDocuments } from './write-documents.ts'
 
-export type RebuildDependencies = FollowDependencies & { config: Config }
+export type RebuildDependencies = FollowDependencies
 export type Rebuilt = { index: string; cars: number; seconds: number }
 
 const smallestId = '00000000-0000-0000-0000-000000000000'
@@ -113,7 +112,8 @@ export async function fillIndex(
 async function goLive(index: string, { database, search, config, log }: RebuildDependencies): Promise<void> {
   const refresh_interval = `${config.SEARCH_REFRESH_MS}ms`
   await search.indices.putSettings({ index, body: { index: { refresh_interval } } })
-  await search.indices.refresh({ index })
+  // All that was written becomes searchable at once here, which takes its time when the machine is busy.
+  await search.indices.refresh({ index }, { requestTimeout: 300_000 })
   // Should this process die between the two, the worker moves the alias.
   await makeLive(database, index)
   await pointAlias(search, aliasOf(config), index)

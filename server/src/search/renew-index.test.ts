@@ -22,8 +22,8 @@ async function standOnOldIndex(): Promise<string> {
   const { stores, config } = world
   const name = `${aliasOf(config)}-old`
   const { settings, mappings } = indexBody(config)
-  const { priceGapPercent: _new, city, ...older } = mappings.properties
-  const old = { ...mappings, _meta: undefined, properties: { ...older, city: { ...city, fields: undefined } } }
+  const { priceGapPercent: _new, fuel, ...older } = mappings.properties
+  const old = { ...mappings, _meta: undefined, properties: { ...older, fuel: { ...fuel, fields: undefined } } }
   await stores.search.indices.create({ index: name, body: { settings, mappings: JSON.parse(JSON.stringify(old)) } })
   await registerIndex(stores.database, name, await currentFence(stores.database))
   await makeLive(stores.database, name)

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Stores } from '../platform/stores.ts'
 
 /** The pictures of an advert that are to be shown, and all that adverts of the same car have. */
@@ -13,5 +13,9 @@ export type ReadDependencies = Pick<Stores, 'database'> & {
   openAlbums: (asked: readonly AlbumAsked[]) => Promise<Album[]>
 }
 
-export type SearchDependencies = ReadDependencies &
-  Pick<Stores, 'search'> & { config: Pick<Config, 'SEARCH_INDEX_PREFIX'> }
+/** Around every search, from outside: whether it may be done at all, and what is noted of it. */
+export type Metered = <Answer extends { total: number }>(
+  request: FastifyRequest,
+  asked: object,
+  search: () => Promise<Answer>,
+) => Promise<Answer>

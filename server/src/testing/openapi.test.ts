@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { carRoute, findCarsRoute } from '@pahiya/contract/cars'
 import { errorTable } from '@pahiya/contract/errors'
+import { eventsRoute } from '@pahiya/contract/events'
 import { healthRoute } from '@pahiya/contract/health'
 import { imageRoute } from '@pahiya/contract/image'
-import { listingRoute, searchRoute } from '@pahiya/contract/marketplace'
+import { marketLocalitiesRoute } from '@pahiya/contract/market-localities'
+import { marketSummaryRoute } from '@pahiya/contract/market-summary'
+import { listingRoute, listingsRoute, searchRoute } from '@pahiya/contract/marketplace'
+import { phraseRoute, suggestRoute } from '@pahiya/contract/phrase'
 import type { RouteContract } from '@pahiya/contract/route'
+import { countRoute } from '@pahiya/contract/search-counts'
+import { searchStagesRoute } from '@pahiya/contract/search-stages'
 import { sourcesRoute } from '@pahiya/contract/sources'
+import { usageRoute } from '@pahiya/contract/usage'
 import type { FastifyInstance } from 'fastify'
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,9 +30,18 @@ const routes: RouteContract[] = [
   findCarsRoute,
   carRoute,
   searchRoute,
+  searchStagesRoute,
+  countRoute,
   listingRoute,
+  phraseRoute,
+  suggestRoute,
+  listingsRoute,
+  marketSummaryRoute,
+  marketLocalitiesRoute,
   sourcesRoute,
   imageRoute,
+  usageRoute,
+  eventsRoute,
 ]
 
 let world: TestWorld

@@ -1,3 +1,6 @@
+import { regions } from '@pahiya/domain/cities'
+import { conditionsOf, regionsOf } from '@pahiya/domain/search/conditions'
+import type { Filters } from '@pahiya/domain/search/filters'
 import { sql, type CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,10 +12,13 @@ import { findFirstPricesQuery } from '../listings/find-first-prices.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
 import { findOffersQuery } from '../listings/find-offers.ts'
 import { findPriceHistoryQuery } from '../listings/find-price-history.ts'
+import { liveAdvertAtQuery, liveAdvertsAfterQuery } from '../listings/live-adverts.ts'
+import { findVersionsQuery } from '../listings/find-versions.ts'
 import { dropOldPartitions } from '../listings/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../listings/read-cars.ts'
 import { readFactsQuery } from '../listings/read-facts.ts'
 import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
+import { countLeadsQuery, searchLeadsQuery, type LeadSort } from '../listings/search-leads.ts'
 import { findCandidatesQuery } from '../matching/find-candidates.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
@@ -78,6 +84,9 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findLocalListingQuery', findLocalListingQuery(database, cars[0]!).compile()),
   ],
   'listings/find-offers.sql': () => [query('findOffersQuery', findOffersQuery(cars.slice(0, 50)).compile(database))],
+  'listings/find-versions.sql': () => [
+    query('findVersionsQuery', findVersionsQuery(cars.slice(0, 50)).compile(database)),
+  ],
   'listings/find-price-history.sql': () => [
     query('findPriceHistoryQuery', findPriceHistoryQuery(database, listings[0]!).compile()),
   ],
@@ -100,7 +109,23 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('readCarsQuery', readCarsQuery(database, cars).compile()),
     query('readCarsAfterQuery', readCarsAfterQuery(database, cars[500]!, 1_000).compile()),
   ],
+  'listings/live-adverts.sql': () => [
+    query('liveAdvertsAfterQuery', liveAdvertsAfterQuery(listings[500]!, listings[600]!, 1_000).compile(database)),
+    query('liveAdvertAtQuery', liveAdvertAtQuery(listings[0]!, 45_000).compile(database)),
+  ],
   'listings/read-facts.sql': () => [query('readFactsQuery', readFactsQuery(database, listings.slice(0, 50)).compile())],
+  'listings/search-leads.sql': () => [
+    query('searchLeadsQuery, in a city', searchLeads({ cities: ['Pune'], priceMax: 900_000 }, 'price_asc')),
+    query('searchLeadsQuery, of a brand', searchLeads({ brands: ['Hyundai'] }, 'price_asc')),
+    query('searchLeadsQuery, of a model, the newest first', searchLeads({ models: ['Creta'] }, 'newest')),
+    query('searchLeadsQuery, anywhere, the dearest first', searchLeads({}, 'price_desc')),
+    query(
+      'countLeadsQuery',
+      countLeadsQuery({ regions: ['pune'], conditions: conditionsOf({ brands: ['Kia'] }, new Date(0)) }, 1_001).compile(
+        database,
+      ),
+    ),
+  ],
   'listings/save-listing.sql': () => [
     query('findSavedQuery', findSavedQuery(database, { sourceKey: 'portal-7', sourceRef: 'advert-777' }).compile()),
   ],
@@ -152,6 +177,17 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'search/index-registry.sql': () => [
     query('savePositionQuery', savePositionQuery('pahiya-cars-1', feed.middle).compile(database)),
   ],
+}
+
+function searchLeads(filters: Filters, sort: LeadSort): CompiledQuery {
+  const conditions = conditionsOf(filters, new Date(0))
+  return searchLeadsQuery({
+    regions: regionsOf(filters) ?? regions,
+    conditions,
+    sort,
+    limit: 51,
+    start: { offset: 0 },
+  }).compile(database)
 }
 
 test.each(Object.keys(committed))('no query of %s reads a large table whole', async (file) => {

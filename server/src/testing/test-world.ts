@@ -1,15 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, type Config } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import type { Pages } from '../platform/pages/pages.ts'
+import type { SearchEngine } from '../platform/opensearch.ts'
 import { openStores, type Stores } from '../platform/stores.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { buildSite } from '../processes/build-site.ts'
 import { aliasTargets } from '../search/alias.ts'
+import { announcedUpTo } from '../search/announced-changes.ts'
+import { currentEnd, hasReached } from '../search/changes.ts'
 import { keepIndexesCurrent } from '../search/keep-indexes-current.ts'
 import { registeredIndexes, waitUntilFollowed } from '../search/index-registry.ts'
+import { hearEveryMs } from '../search/kept-answers.ts'
 import { aliasOf } from '../search/index-definition.ts'
 import { createTestDatabase } from './test-database.ts'
 import { environment } from './test-environment.ts'
+
+/** Tests ask often, from one address and without cookies. What a limit does is told to the world that tests it. */
+const plenty = {
+  VISITOR_SECRET: 'of this test world and of no other site',
+  SEARCHES_ANONYMOUS: '100000',
+  SEARCHES_PER_IPV4: '100000',
+  SEARCHES_PER_IPV6_64: '100000',
+  SEARCHES_PER_IPV6_48: '100000',
+  RATE_PER_VISITOR: '100000',
+  RATE_PER_NETWORK: '100000',
+}
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
@@ -24,12 +41,14 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
     SEARCH_INDEX_PREFIX: name,
     SEARCH_SHARDS: '2',
     FEED_POLL_MS: '20',
+    REDIS_PREFIX: name,
+    ...plenty,
     ...overrides,
   })
   const log = createLog(config, 'test')
   const metrics = createMetrics()
   const stores = openStores(config, log, name)
-  const dependencies = { database: stores.database, search: stores.search, config, log, metrics }
+  const dependencies = { database: stores.database, search: stores.search, redis: stores.redis, config, log, metrics }
 
   return {
     config,
@@ -37,7 +56,15 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
     metrics,
     stores,
     dependencies,
-    site: () => buildSite({ config, stores, log, metrics, telemetry: startTelemetry(config, 'test') }),
+    site: ({ pages = null, search = stores.search }: { pages?: Pages | null; search?: SearchEngine } = {}) =>
+      buildSite({
+        config,
+        stores: { ...stores, search },
+        log,
+        metrics,
+        telemetry: startTelemetry(config, 'test'),
+        pages,
+      }),
     startWorker: () => startWorker(dependencies),
     /** Until a search would find everything that has been committed. */
     searchable: () => untilSearchable(stores, config),
@@ -58,16 +85,28 @@ function startWorker(dependencies: Parameters<typeof keepIndexesCurrent>[0]) {
   }
 }
 
-async function untilSearchable({ database, search }: Stores, config: Config): Promise<void> {
+async function untilSearchable(stores: Stores, config: Config): Promise<void> {
+  const { database, search } = stores
   const patienceMs = 20_000
   for (const until = Date.now() + patienceMs; Date.now() < until;) {
     const live = (await registeredIndexes(database)).find((index) => index.status === 'live')
     const [target] = await aliasTargets(search, aliasOf(config))
     if (live && live.name === target && (await waitUntilFollowed(database, live.name, patienceMs))) {
       await search.indices.refresh({ index: live.name })
-      return
+      if (await untilAnnounced(stores, config, until)) return
     }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
   throw new Error('the index does not catch up')
+}
+
+/** Whoever keeps answers must have heard too, and listens every so often. */
+async function untilAnnounced({ database, redis }: Stores, config: Config, until: number): Promise<boolean> {
+  for (const end = await currentEnd(database); Date.now() < until; await sleep(20)) {
+    const upTo = await announcedUpTo(redis, config)
+    if (!upTo || !(await hasReached(database, upTo, end))) continue
+    await sleep(hearEveryMs)
+    return true
+  }
+  return false
 }

@@ -54,6 +54,7 @@ export const words = {
     details: 'View Details',
     contact: 'Contact',
     save: (name: string) => `Save ${name}`,
+    compare: (name: string) => `Compare ${name}`,
   },
   verification: { certified: 'Certified', verified: 'Verified', unverified: 'Unverified' },
   combobox: { none: 'Nothing found', open: 'Show the list' },

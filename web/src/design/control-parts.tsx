@@ -55,11 +55,11 @@ export function ControlParts() {
           <Button kind="blue" disabled>
             Search
           </Button>
-          <Button size="small" icon="share-2">
-            Share
+          <Button size="small" icon="mail">
+            Write to us
           </Button>
           <IconButton icon="heart" label="Save" />
-          <IconButton icon="message-square" label="Messages, 2 new" dot />
+          <IconButton icon="mail" label="Messages, 2 new" dot />
         </Line>
         <Button kind="main" wide>
           Send Message to Seller

@@ -20,7 +20,7 @@ const sources = [
   {
     name: 'Sadak',
     state: (
-      <Badge kind="unsure" icon="clock-alert">
+      <Badge kind="unsure" icon="hourglass">
         slow
       </Badge>
     ),
@@ -30,7 +30,7 @@ const sources = [
   {
     name: 'Nukkad',
     state: (
-      <Badge kind="bad" icon="triangle-alert">
+      <Badge kind="bad" icon="circle-alert">
         late
       </Badge>
     ),
@@ -67,13 +67,13 @@ export function FactParts() {
             No Verified Photos
           </Badge>
           <Badge>CarMela</Badge>
-          <Badge kind="good" icon="eye">
+          <Badge kind="good" icon="check">
             seen 2 h ago
           </Badge>
-          <Badge kind="unsure" icon="clock-alert">
+          <Badge kind="unsure" icon="hourglass">
             seen yesterday
           </Badge>
-          <Badge kind="bad" icon="triangle-alert">
+          <Badge kind="bad" icon="circle-alert">
             gone
           </Badge>
         </Line>

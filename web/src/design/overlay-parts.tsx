@@ -26,10 +26,10 @@ export function OverlayParts() {
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
         <Suspense>
-          <Popover label="Share this car" align="start" trigger={<Button icon="share-2">Popover</Button>}>
+          <Popover label="Share this car" align="start" trigger={<Button icon="menu">Popover</Button>}>
             {['WhatsApp', 'X', 'Facebook'].map((where) => (
               <button type="button" key={where}>
-                <Icon name="arrow-up-right" />
+                <Icon name="map-pin" />
                 {where}
               </button>
             ))}

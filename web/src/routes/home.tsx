@@ -1,14 +1,63 @@
+import type { PublicSettings } from '@pahiya/contract/page-visit'
 import { useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
+import { askUsage } from '../api/usage-status.ts'
+import { Late } from '../components/late.tsx'
+import { canonicalPath } from '../features/search/canonical-path.server.ts'
 import { HomePage } from '../features/search/home-page.tsx'
-import { loadHome } from '../features/search/load-home.ts'
-import type { PublicSettings } from '@pahiya/contract/page-visit'
+import { UsageMount } from '../features/search/usage-mount.tsx'
+import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Route } from './+types/home.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadHome(context.get(apiContext), request)
-export const clientLoader = ({ context, request }: Route.ClientLoaderArgs) => loadHome(context.get(apiContext), request)
+/** The page that the server drew has asked already: a browser loads this for its first walk. */
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { loadHome } = await import('../features/search/load-home.ts')
+  return loadHome(context.get(apiContext), request)
+}
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+/** Search engines come to the server alone, so only it says which address they shall keep. */
+export async function loader(args: Route.LoaderArgs) {
+  const { origin, searchParams } = new URL(args.request.url)
+  const canonical = { origin, path: canonicalPath(searchParams) }
+  return { ...(await load(args)), canonical }
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return { ...(await load(args)), canonical: null }
+}
+
+// A hand on the page is about to walk.
+if (typeof document !== 'undefined') {
+  for (const sign of ['pointerdown', 'keydown', 'focusin']) {
+    addEventListener(sign, () => navigator.onLine && void loadEarly(), { once: true })
+  }
+}
+
+async function loadEarly(): Promise<void> {
+  await Promise.all([import('../features/search/load-home.ts'), import('../features/search/results-view.tsx')])
+}
+
+const loadPopup = async () => (await import('../features/search/limit-popup.tsx')).LimitPopup
+const maySearchUnasked = async () => (await askUsage())?.searchesLeft !== 0
+
+export default function Home({ loaderData: { canonical, ...data } }: Route.ComponentProps) {
   const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings
-  return <HomePage data={loaderData} enterpriseEmail={settings?.enterpriseEmail ?? null} />
+  return (
+    <>
+      {canonical && <Canonical {...canonical} />}
+      <HomePage
+        data={data}
+        enterpriseEmail={settings?.enterpriseEmail ?? null}
+        allowance={{
+          badge: <UsageMount searched={data.now} />,
+          maySearchUnasked,
+          renderLimit: (reached) => <Late key={data.now} load={loadPopup} props={{ reached, search: data.search }} />,
+        }}
+      />
+    </>
+  )
+}
+
+function Canonical({ origin, path }: { origin: string; path: string }) {
+  return <link rel="canonical" href={usePublicOrigin(origin) + path} />
 }

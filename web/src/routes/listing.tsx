@@ -1,29 +1,44 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
-import { isGone, listingView } from '../features/car/car-view.ts'
+import { isGone, listingView, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
+import { WayUp } from '../features/car/way-up.tsx'
+import { wayUp } from '../features/car/way-up.server.ts'
+import { usePublicOrigin } from '../use-public-origin.ts'
+import type { Crumb } from '../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/listing.ts'
 
-async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load(
+  { context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs,
+  way: (view: OfferedView) => Crumb[],
+) {
   const api = context.get(apiContext)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal })
   const { origin } = new URL(request.url)
-  if ((await asked).response.status === 404) return data({ view: null, origin }, { status: 404 })
+  if ((await asked).response.status === 404) return data({ view: null, origin, crumbs: [] }, { status: 404 })
   const view = listingView(await answerOf(asked), new Date())
-  return data({ view, origin }, { status: isGone(view) ? 404 : 200 })
+  if (isGone(view)) return data({ view, origin, crumbs: [] }, { status: 404 })
+  return data({ view, origin, crumbs: way(view) }, { status: 200 })
 }
 
-export const loader = (args: Route.LoaderArgs) => load(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export const loader = (args: Route.LoaderArgs) => load(args, wayUp)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, () => [])
 
 /** Walking among the tabs asks for nothing new. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
-export default function Listing({ loaderData: { view, origin } }: Route.ComponentProps) {
+export default function Listing({ loaderData: { view, origin: asked, crumbs } }: Route.ComponentProps) {
+  const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="listing" />
-  return isGone(view) ? <GonePage view={view} /> : <ListingPage view={view} origin={origin} />
+  if (isGone(view)) return <GonePage view={view} />
+  return (
+    <>
+      <ListingPage view={view} origin={origin} />
+      <WayUp crumbs={crumbs} origin={origin} />
+    </>
+  )
 }

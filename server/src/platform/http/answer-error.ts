@@ -13,24 +13,31 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** The one edge where failures become answers. A 5xx is logged here, once, and says nothing from inside. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = failureOf(error, request)
+  // QUOTA-26: who is told to wait is told how long.
+  if (body.code === 'rate_limited') void reply.header('retry-after', body.retryAfterSeconds ?? 1)
+  void reply.status(status).send(body)
+}
+
+/** The one edge where failures become answers. A 5xx is logged here, once, and says nothing from inside. */
+export function failureOf(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
   const known = toAppError(error)
   const { status } = errorTable[known.code]
   if (status >= 500) request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed')
-  void reply.status(status).send(errorBody(known, request.id))
+  return { status, body: errorBody(known, request.id) }
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   answerError(new AppError('not_found'), request, reply)
 }
 
-function errorBody({ code, issues }: AppError, requestId: string): ErrorBody {
+function errorBody({ code, details }: AppError, requestId: string): ErrorBody {
   const { message } = errorTable[code]
-  return { code, message, error: message, requestId, ...(issues && { issues }) }
+  return { code, message, error: message, requestId, ...details }
 }
 
-function toAppError(error: FastifyError | AppError): AppError {
+function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
@@ -40,6 +47,6 @@ function toAppError(error: FastifyError | AppError): AppError {
     return new AppError('invalid_request', { issues })
   }
   // A broken body is refused by the JSON parser itself, with a SyntaxError of status 400.
-  const refused = fastifyCodes[error.code] ?? (error.statusCode === 400 ? 'invalid_request' : undefined)
+  const refused = fastifyCodes[error.code ?? ''] ?? (error.statusCode === 400 ? 'invalid_request' : undefined)
   return new AppError(refused ?? 'internal', { cause: error })
 }

@@ -10,16 +10,25 @@ import { answerError, answerNotFound } from './answer-error.ts'
 import { refuseCrossSiteWrites } from './refuse-cross-site-writes.ts'
 import { serialiseBy } from './serialise-response.ts'
 
-export type HttpDependencies = { log: Log; metrics: Metrics; telemetry: Telemetry; production: boolean }
+export type HttpDependencies = {
+  log: Log
+  metrics: Metrics
+  telemetry: Telemetry
+  production: boolean
+  /** Whose word about the visitor's address and protocol is taken; nobody's if left out. */
+  trustedProxies?: readonly string[]
+}
 
 const largestBodyBytes = 64 * 1024
 
 /** A Fastify server with our rules on it and no route yet. */
-export async function createHttp({ log, metrics, telemetry, production }: HttpDependencies): Promise<FastifyInstance> {
+export async function createHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
+  const { log, metrics, telemetry, production, trustedProxies = [] } = dependencies
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: largestBodyBytes,
     requestTimeout: 30_000,
     // Fastify's own answer has another shape: refuseWhileClosing gives ours.

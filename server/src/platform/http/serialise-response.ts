@@ -6,31 +6,42 @@ import * as z from 'zod'
  * in production it is sent with the fields that the schema names, so nothing undeclared ever leaves.
  */
 export function serialiseBy(strict: boolean): FastifySerializerCompiler<z.ZodType> {
-  return ({ schema }) =>
-    (answer: unknown) =>
-      JSON.stringify(strict ? schema.parse(answer) : keepDeclared(schema, answer))
+  return ({ schema }) => {
+    const checked = strict ? (answer: unknown) => schema.parse(answer) : keeperOf(schema)
+    return (answer: unknown) => JSON.stringify(checked(answer))
+  }
 }
 
-function keepDeclared(schema: z.ZodType, value: unknown): unknown {
-  if (value === null || typeof value !== 'object') return value
+type Keeper = (value: unknown) => unknown
+
+/** Keeps what the schema declares. The schema is read once, not for every answer. */
+function keeperOf(schema: z.ZodType): Keeper {
   if (schema instanceof z.ZodObject) {
-    const kept: Record<string, unknown> = {}
-    for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) {
-      if (key in value) kept[key] = keepDeclared(field, (value as Record<string, unknown>)[key])
-    }
-    return kept
+    const fields = Object.entries<z.ZodType>(schema.shape).map(([key, field]) => [key, keeperOf(field)] as const)
+    return unlessPlain((value) => {
+      const kept: Record<string, unknown> = {}
+      for (const [key, keep] of fields) {
+        if (key in value) kept[key] = keep((value as Record<string, unknown>)[key])
+      }
+      return kept
+    })
   }
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    const item = schema.element as z.ZodType
-    return value.map((element) => keepDeclared(item, element))
+  if (schema instanceof z.ZodArray) {
+    const keep = keeperOf(schema.element as z.ZodType)
+    // What should have been a list and is none is for zod to refuse.
+    return unlessPlain((value) => (Array.isArray(value) ? value.map((element) => keep(element)) : schema.parse(value)))
   }
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    return keepDeclared(schema.unwrap() as z.ZodType, value)
-  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return keeperOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodRecord) {
-    const item = schema.valueType as z.ZodType
-    return Object.fromEntries(Object.entries(value).map(([key, element]) => [key, keepDeclared(item, element)]))
+    const keep = keeperOf(schema.valueType as z.ZodType)
+    return unlessPlain((value) =>
+      Object.fromEntries(Object.entries(value).map(([key, element]) => [key, keep(element)])),
+    )
   }
   // A kind of schema that this function does not know could hide undeclared fields: let zod decide.
-  return schema.parse(value)
+  return unlessPlain((value) => schema.parse(value))
+}
+
+function unlessPlain(keep: (value: object) => unknown): Keeper {
+  return (value) => (value === null || typeof value !== 'object' ? value : keep(value))
 }

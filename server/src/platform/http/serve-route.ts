@@ -1,7 +1,13 @@
 import { ErrorBody, errorTable } from '@pahiya/contract/errors'
-import type { JsonRoute, RouteContract } from '@pahiya/contract/route'
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { JsonRoute, RateKind, RouteContract } from '@pahiya/contract/route'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rate?: RateKind
+  }
+}
 
 export type Input<Route extends RouteContract> = {
   query: Route['query'] extends z.ZodType ? z.output<Route['query']> : undefined
@@ -9,10 +15,12 @@ export type Input<Route extends RouteContract> = {
   body: Route['body'] extends z.ZodType ? z.output<Route['body']> : undefined
 }
 
+/** Answers with what the contract says, or with the bytes that `write` made of that, now or earlier. */
 export type Handler<Route extends JsonRoute> = (
   input: Input<Route>,
   request: FastifyRequest,
-) => Promise<z.output<Route['response']>>
+  write: (answer: z.output<Route['response']>) => Buffer,
+) => Promise<z.output<Route['response']> | Buffer>
 
 /** Puts one call of the contract on the server: Fastify checks the input and writes the answer by its zod pair. */
 export function serveRoute<Route extends JsonRoute>(
@@ -22,19 +30,33 @@ export function serveRoute<Route extends JsonRoute>(
 ): void {
   http.route({
     ...declare(route, route.response),
-    handler: async (request) => handler(inputOf<Route>(request), request),
+    handler: async (request, reply) => {
+      const write = (answer: z.output<Route['response']>) => Buffer.from(reply.serialize(answer) as string)
+      const answer = await handler(inputOf<Route>(request), request, write)
+      if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8')
+      return answer
+    },
   })
+}
+
+/** Writes a part of an answer in the way in which whole answers are written. */
+export function writerOf<Schema extends z.ZodType>(
+  http: FastifyInstance,
+  schema: Schema,
+): (part: z.output<Schema>) => string {
+  return http.serializerCompiler!({ schema, method: 'GET', url: '' })
 }
 
 /** Where a call is and what it takes and answers, in Fastify's words. */
 export function declare(
   route: RouteContract,
   answer: unknown,
-): { method: RouteContract['method']; url: string; schema: FastifySchema } {
+): { method: RouteContract['method']; url: string; schema: FastifySchema; config: FastifyContextConfig } {
   const failures = Object.fromEntries(route.errors.map((code) => [errorTable[code].status, ErrorBody]))
   return {
     method: route.method,
     url: route.path,
+    config: route.rate ? { rate: route.rate } : {},
     schema: {
       summary: route.summary,
       tags: [capabilityOf(route.path)],

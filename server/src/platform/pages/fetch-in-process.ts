@@ -1,32 +1,55 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askFor } from '../http/has-left.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a call made for a page must carry of the visitor, so that it is answered as if their browser had made it. */
-const carried = ['cookie', 'user-agent', 'accept-language'] as const
+const carried = ['user-agent', 'accept-language'] as const
 
-/** Asks this site's own API while a page is rendered: the same routes and checks, without a network between. */
-export function fetchInProcess(http: FastifyInstance, page: FastifyRequest): (request: Request) => Promise<Response> {
+export type RenderedPage = { request: FastifyRequest; reply: FastifyReply; cookies: string }
+
+/**
+ * Asks this site's own API while a page is rendered: the same routes and checks, without a network between. Cookies
+ * that an answer sets go to the visitor with the page.
+ */
+export function fetchInProcess(
+  http: FastifyInstance,
+  { request: page, reply, cookies }: RenderedPage,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     if (!pathname.startsWith('/api/')) throw new Error(`${pathname} is no call of the API`)
     const headers = Object.fromEntries(request.headers)
     for (const name of carried) if (page.headers[name] !== undefined) headers[name] = page.headers[name]
+    if (cookies !== '') headers['cookie'] = cookies
     headers['x-request-id'] = page.id
     headers['host'] = page.host
     const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
-    const answer = await http.inject({
-      method: request.method as 'GET',
-      url: pathname + search,
-      headers,
-      remoteAddress: page.ip,
-      signal: request.signal,
-      ...(body && { payload: body }),
-    })
+    const asked = askFor(request.signal, async () =>
+      http.inject({
+        method: request.method as 'GET',
+        url: pathname + search,
+        headers,
+        remoteAddress: page.ip,
+        ...(body && { payload: body }),
+      }),
+    )
+    const answer = await Promise.race([asked, rejectWhenAborted(request.signal)])
+    // Once the page has begun, nothing can be put before it.
+    const set = answer.headers['set-cookie']
+    if (set !== undefined && !reply.raw.headersSent) void reply.header('set-cookie', set)
     return new Response(bodyless.has(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       statusText: answer.statusMessage,
       headers: headersOf(answer.headers),
     })
   }
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
 }
 
 const bodyless = new Set([204, 205, 304])

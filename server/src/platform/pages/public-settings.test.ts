@@ -11,8 +11,14 @@ function settingsWith(configured: Record<string, string>) {
   return publicSettings(readConfig({ ...example, ...unset, ...configured }))
 }
 
-test('pages are given these four settings and no other', () => {
-  expect(Object.keys(settingsWith({}))).toEqual(['contactEmail', 'supportEmail', 'enterpriseEmail', 'socialLinks'])
+test('pages are given these five settings and no other', () => {
+  expect(Object.keys(settingsWith({}))).toEqual([
+    'publicOrigin',
+    'contactEmail',
+    'supportEmail',
+    'enterpriseEmail',
+    'socialLinks',
+  ])
 })
 
 test('one contact address serves wherever no other is configured', () => {
@@ -41,3 +47,9 @@ test.each(['tiktok=https://example.org', 'x=javascript:alert(1)', 'x=https://x.c
     expect(() => settingsWith({ SOCIAL_LINKS: links })).toThrow('SOCIAL_LINKS')
   },
 )
+
+test('the name of the site is an origin and nothing more', () => {
+  expect(settingsWith({ PUBLIC_ORIGIN: 'https://pahiya.example' }).publicOrigin).toBe('https://pahiya.example')
+  expect(() => settingsWith({ PUBLIC_ORIGIN: 'https://pahiya.example/cars' })).toThrow('PUBLIC_ORIGIN')
+  expect(() => settingsWith({ PUBLIC_ORIGIN: 'javascript:alert(1)' })).toThrow('PUBLIC_ORIGIN')
+})

@@ -1,10 +1,11 @@
 import type { PublicSettings } from '@pahiya/contract/page-visit'
 import type { Config } from '../config.ts'
 
-type Public = Pick<Config, 'CONTACT_EMAIL' | 'SUPPORT_EMAIL' | 'ENTERPRISE_EMAIL' | 'SOCIAL_LINKS'>
+type Public = Pick<Config, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL' | 'SUPPORT_EMAIL' | 'ENTERPRISE_EMAIL' | 'SOCIAL_LINKS'>
 
 /** The part of the configuration that pages show to everybody; nothing else of it reaches them. */
 export function publicSettings({
+  PUBLIC_ORIGIN,
   CONTACT_EMAIL,
   SUPPORT_EMAIL,
   ENTERPRISE_EMAIL,
@@ -12,6 +13,7 @@ export function publicSettings({
 }: Public): PublicSettings {
   const contactEmail = CONTACT_EMAIL ?? null
   return {
+    publicOrigin: PUBLIC_ORIGIN ?? null,
     contactEmail,
     supportEmail: SUPPORT_EMAIL ?? contactEmail,
     enterpriseEmail: ENTERPRISE_EMAIL ?? contactEmail,

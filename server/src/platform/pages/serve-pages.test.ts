@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageVisit } from '@pahiya/contract/page-visit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
 import { createLog } from '../log.ts'
@@ -36,10 +36,16 @@ async function site(pages: Pages | null): Promise<FastifyInstance> {
   const telemetry = startTelemetry({}, 'test', [])
   const created = await createHttp({ log, metrics: createMetrics(), telemetry, production: true })
   created.get('/api/echo', async ({ id, headers, ip, query }) => ({ id, headers, ip, query }))
+  created.get<{ Querystring: { name: string } }>('/api/cookie', async ({ query }, reply) =>
+    reply.header('set-cookie', `${query.name}=1; Path=/`).send({}),
+  )
+  created.post('/api/slow', () => new Promise(() => {}))
   created.get('/api/slow', () => new Promise(() => {}))
-  await servePages(created, pages, publicSettings({ CONTACT_EMAIL: 'hello@pahiya.example' }))
+  await servePages(created, pages, publicSettings({ CONTACT_EMAIL: 'hello@pahiya.example' }), cookiesOf)
   return created
 }
+
+const cookiesOf = ({ headers }: FastifyRequest) => headers.cookie ?? ''
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   http.inject({ method: 'GET', url, headers: { host: 'pahiya.example', ...headers } })
@@ -141,11 +147,25 @@ describe('a page asks the API inside this process', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' })
   })
 
-  test('and stops waiting when the visitor has gone', async () => {
-    page = async (_request, visit) =>
-      visit
-        .fetch(new Request(`${visit.origin}/api/slow`, { signal: AbortSignal.timeout(20) }))
+  test('and the cookies of its answers reach the visitor with the page', async () => {
+    page = async (_request, visit) => {
+      await Promise.all(
+        ['one', 'two'].map((name) => visit.fetch(new Request(`${visit.origin}/api/cookie?name=${name}`))),
+      )
+      return new Response('Cars', { headers: { 'set-cookie': 'theme=dark' } })
+    }
+    const { headers } = await open('/')
+    expect(new Set([headers['set-cookie']].flat())).toEqual(new Set(['one=1; Path=/', 'two=1; Path=/', 'theme=dark']))
+  })
+
+  test.each(['GET', 'POST'])('and stops waiting for a %s when the visitor has gone', async (method) => {
+    page = async (_request, visit) => {
+      const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
+      const signal = AbortSignal.timeout(20)
+      return visit
+        .fetch(new Request(`${visit.origin}/api/slow`, { method, signal, ...body }))
         .catch((error: Error) => new Response(error.name))
+    }
     expect((await open('/')).body).toMatch(/AbortError|TimeoutError/)
   })
 

@@ -12,9 +12,14 @@ export type CameFrom = {
 
 export function useCameFrom(): CameFrom | undefined {
   const location = useLocation()
-  if (location.pathname === '/') return { search: location.pathname + location.search }
+  if (isList(location.pathname)) return { search: location.pathname + location.search }
   const known = cameFromOf(location.state)
   return known && { ...known, further: true }
+}
+
+/** Home, a page under /used-cars, the map. */
+function isList(pathname: string): boolean {
+  return pathname === '/' || pathname === '/map' || pathname.startsWith('/used-cars/')
 }
 
 /** What the entry of a car's page knows. Only a place of this site, whatever somebody wrote into the history. */

@@ -14,9 +14,10 @@ import {
   CardPortals,
   CardSeen,
   CardTitle,
+  CompareButton,
   SaveButton,
   type Heading,
-  type Save,
+  type Keep,
 } from './card-parts.tsx'
 import { CarPhoto } from './car-photo.tsx'
 
@@ -26,6 +27,7 @@ type Act = { href: string; onPress?: (event: MouseEvent) => void }
 export function CarCard({
   car,
   save,
+  compare,
   details,
   contact,
   priority = false,
@@ -33,7 +35,8 @@ export function CarCard({
   form = 'grid',
 }: {
   car: CardCar
-  save?: Save
+  save?: Keep
+  compare?: Keep
   /** Where script opens a dialog instead (MKT-27); without it the link leads to the car. */
   details?: (event: MouseEvent) => void
   contact?: Act
@@ -104,6 +107,8 @@ export function CarCard({
           </ButtonLink>
         )}
       </div>
+      {/* The last to be reached by keyboard: it stands below the name in both forms. */}
+      <CompareButton car={car} compare={compare} />
     </article>
   )
 }

@@ -11,7 +11,7 @@ import {
   CardTitle,
   SaveButton,
   type Heading,
-  type Save,
+  type Keep,
 } from './card-parts.tsx'
 import { CarPhoto } from './car-photo.tsx'
 
@@ -23,7 +23,7 @@ export function CarRow({
   heading = 'h3',
 }: {
   car: CardCar
-  save?: Save
+  save?: Keep
   priority?: boolean
   heading?: Heading
 }) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../controls/icon.tsx'
+import type { IconName } from '../controls/icon-paths.ts'
 import { ownersText, shortKilometres } from '../indian-numbers.ts'
 import { useWords } from '../use-words.ts'
 import { useCameFrom } from './came-from.ts'
@@ -76,20 +77,30 @@ export function CardSeen({ car, short = false }: { car: CardCar; short?: boolean
   )
 }
 
-export type Save = { pressed: boolean; onPress: () => void }
+export type Keep = { pressed: boolean; onPress: () => void }
 
-export function SaveButton({ car, save }: { car: CardCar; save: Save | undefined }) {
+export function SaveButton({ car, save }: { car: CardCar; save: Keep | undefined }) {
   const words = useWords()
-  if (!save) return undefined
+  return save && <KeepButton kind="save" icon="heart" keep={save} label={words.car.save(nameOf(car))} />
+}
+
+export function CompareButton({ car, compare }: { car: CardCar; compare: Keep | undefined }) {
+  const words = useWords()
+  return compare && <KeepButton kind="compare" icon="columns" keep={compare} label={words.car.compare(nameOf(car))} />
+}
+
+function KeepButton({ kind, icon, keep, label }: { kind: string; icon: IconName; keep: Keep; label: string }) {
   return (
     <button
       type="button"
-      className="card-save"
-      aria-pressed={save.pressed}
-      aria-label={words.car.save(nameOf(car))}
-      onClick={save.onPress}
+      className="card-keep needs-script"
+      data-kind={kind}
+      aria-pressed={keep.pressed}
+      aria-label={label}
+      title={label}
+      onClick={keep.onPress}
     >
-      <Icon name="heart" />
+      <Icon name={icon} />
     </button>
   )
 }

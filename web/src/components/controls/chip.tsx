@@ -17,7 +17,13 @@ export function Chip({
     <label className="chip">
       <input type={type} className="sr-only" {...rest} />
       {children}
-      {count !== undefined && <small>{count}</small>}
+      {/* A space between the two, for who hears them. */}
+      {count !== undefined && (
+        <>
+          {' '}
+          <small>{count}</small>
+        </>
+      )}
     </label>
   )
 }

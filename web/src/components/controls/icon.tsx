@@ -1,10 +1,10 @@
 import { iconPaths, type IconName } from './icon-paths.ts'
 
 /** Decoration beside words: it says nothing to a screen reader. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, path }: { name: IconName; path?: undefined } | { name?: undefined; path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={iconPaths[name]} />
+      <path d={path ?? iconPaths[name]} />
     </svg>
   )
 }

@@ -23,7 +23,10 @@ export function sentenceOf(price: number, market: Market, reading: GaugeReading,
 }
 
 /** Rupees first: "₹93,000 below market", or "about ₹93,000 below, unsure". */
-export function differenceText({ verdict, unsure, savingRupees }: GaugeReading, { gauge }: Words): string {
+export function differenceText(
+  { verdict, unsure, savingRupees }: Pick<GaugeReading, 'verdict' | 'unsure' | 'savingRupees'>,
+  { gauge }: Words,
+): string {
   const amount = rupees(Math.abs(savingRupees))
   if (verdict === 'fair') return unsure ? gauge.aboutWithin : gauge.within
   if (savingRupees >= 0) return unsure ? gauge.aboutBelow(amount) : gauge.below(amount)

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { savedCars } from '../../visitor/saved-cars.ts'
+import { savedCars } from '../../visitor/kept-cars.ts'
 import { CarPage } from './car-page.tsx'
 import { carView, type CarView } from './car-view.ts'
 import { carId, exampleCar, exampleOffer, nothingKnown, now } from './testing/example-answers.ts'
@@ -184,24 +184,33 @@ test('a car is saved on this device, and forgotten again (LIST-12, C-14)', async
   const save = screen.getByRole('button', { name: 'Save' })
   await userEvent.click(save)
   expect(save.getAttribute('aria-pressed')).toBe('true')
-  expect(savedCars()).toMatchObject([{ carId, href: `/car/${carId}`, title: '2019 Maruti Suzuki Swift VXi' }])
+  expect(savedCars.all()).toMatchObject([{ carId, href: `/car/${carId}`, title: '2019 Maruti Suzuki Swift VXi' }])
   await userEvent.click(save)
-  expect(savedCars()).toEqual([])
+  expect(savedCars.all()).toEqual([])
 })
 
-test('a car is shared by what the phone offers, otherwise its link is copied (LIST-10)', async () => {
-  const user = userEvent.setup()
-  await openPage(pageOf())
-  await user.click(screen.getByRole('button', { name: 'Share' }))
-  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/car/${carId}`)
+test('a car is shared by its one address, with its price and verdict (LIST-10, SHARE-04)', async () => {
   const share = vi.fn<(link: ShareData) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await openPage(pageOf())
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(share).toHaveBeenCalledWith({
     title: '2019 Maruti Suzuki Swift VXi',
+    text: '₹4,85,000, Great Deal, Hyderabad',
     url: `${window.location.origin}/car/${carId}`,
   })
   Reflect.deleteProperty(navigator, 'share')
+})
+
+test('a network that shows a link finds title, description and a whole address of the photo (SHARE-07)', async () => {
+  await openPage(pageOf())
+  const told = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
+  expect(told('og:title')).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')
+  expect(told('og:description')).toContain('62,000 km, Petrol')
+  expect(told('og:url')).toBe(`https://pahiya.example/car/${carId}`)
+  expect(told('og:image')).toBe(
+    'https://pahiya.example/api/proxy/image?url=https%3A%2F%2Fphotos.example%2F1.jpg&w=1280',
+  )
 })
 
 test('the page tells search engines its title, what it is about and its one address (C-06)', async () => {

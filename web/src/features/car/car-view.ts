@@ -34,6 +34,7 @@ type Answer = CarResponse | ListingResponse
 /** What both pages tell of a car. What is not known is null. */
 export type OfferedView = {
   carId: string
+  listingId: string
   /** This page, and the one address that search engines shall keep. */
   href: string
   canonical: string
@@ -137,6 +138,7 @@ function offeredView(answer: Answer, now: Date): OfferedView {
   const { brand, model, variant, year } = answer
   return {
     carId: answer.carId,
+    listingId: answer.listingId,
     href,
     canonical: soldHere ? `/car/${answer.carId}` : href,
     heading: [year, brand, model, variant].filter(Boolean).join(' '),

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
+import { Icon } from '../../components/controls/icon.tsx'
+import { messageSquarePath } from '../../components/controls/late-icons.ts'
 import { verdictOn } from '../../components/price/gauge-arithmetic.ts'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
@@ -11,9 +13,10 @@ export function ContactButton({ view }: { view: OfferedView }) {
   const { soldHere, sourceName: source, url } = view
   const label = soldHere ? i18n.t('Send Message to Seller') : i18n.t('Contact Seller')
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1" id="contact-seller">
       {url === null ? (
-        <Button kind="main" wide icon="message-square" disabled>
+        <Button kind="main" wide disabled>
+          <Icon path={messageSquarePath} />
           {label}
         </Button>
       ) : (
@@ -69,7 +72,8 @@ function ContactAgain({ view, url, kind }: { view: OfferedView; url: string; kin
 
 function ContactLink({ url, label, kind = 'main' }: { url: string; label: string; kind?: 'main' | 'blue' }) {
   return (
-    <ButtonLink kind={kind} wide icon="message-square" to={url} target="_blank" rel="noopener nofollow">
+    <ButtonLink kind={kind} wide to={url} target="_blank" rel="noopener nofollow">
+      <Icon path={messageSquarePath} />
       {label}
     </ButtonLink>
   )

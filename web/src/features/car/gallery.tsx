@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useRef, useState, type MouseEvent } from 'react'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
+import { chevronRightPath } from '../../components/controls/late-icons.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
@@ -109,7 +110,7 @@ function Step({
 }) {
   return (
     <button type="button" className="gallery-step" data-side={side} aria-label={label} disabled={off} onClick={onPress}>
-      <Icon name="chevron-right" />
+      <Icon path={chevronRightPath} />
     </button>
   )
 }

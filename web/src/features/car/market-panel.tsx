@@ -16,7 +16,11 @@ export function MarketPanel({ view, children }: { view: OfferedView; children?: 
   const { i18n } = useLingui()
   const { worth, price } = view
   return (
-    <Panel title={i18n.t('Market price insights')} source={worth && <WorthSource worth={worth} />}>
+    <Panel
+      title={i18n.t('Market price insights')}
+      anchor="price-insights"
+      source={worth && <WorthSource worth={worth} />}
+    >
       {worth ? (
         <>
           <PriceSentence price={price} worth={worth} />

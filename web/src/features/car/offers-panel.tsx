@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useCameFrom } from '../../components/car/came-from.ts'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
+import { arrowUpRightPath, clockAlertPath, eyePath } from '../../components/controls/late-icons.ts'
 import { Badge } from '../../components/facts/badge.tsx'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import type { OfferView } from './car-view.ts'
@@ -63,7 +64,8 @@ function OfferRow({ offer, apart }: { offer: OfferView; apart: number }) {
         {apart > 0 && <small>{difference}</small>}
       </div>
       <div>
-        <Badge kind={offer.fresh ? 'good' : 'unsure'} icon={offer.fresh ? 'eye' : 'clock-alert'}>
+        <Badge kind={offer.fresh ? 'good' : 'unsure'}>
+          <Icon path={offer.fresh ? eyePath : clockAlertPath} />
           <span>
             <SeenAgo seen={offer.seen} />
           </span>
@@ -81,7 +83,7 @@ function OfferRow({ offer, apart }: { offer: OfferView; apart: number }) {
             aria-label={i18n.t('Open advert on {source}', { source: offer.sourceName })}
           >
             {i18n.t('Open advert')}
-            <Icon name="arrow-up-right" />
+            <Icon path={arrowUpRightPath} />
           </ButtonLink>
         )}
       </div>

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
+import { Preview } from '../../components/head/preview.tsx'
+import { StructuredData } from '../../components/head/structured-data.tsx'
+import { carThing } from './car-thing.ts'
 import type { OfferedView } from './car-view.ts'
 import { ownersWord, said } from './said.ts'
 
@@ -15,21 +18,20 @@ export function PageHead({ view, origin }: { view: OfferedView; origin: string }
     owners === null ? null : ownersWord(i18n, owners),
   ].filter((fact) => fact !== null)
   const told = { heading, city, price: rupees(price), source, facts: facts.join(', ') }
+  const title = i18n.t('{heading}, {price} in {city} · Pahiya', told)
+  const description =
+    facts.length > 0
+      ? i18n.t('{heading} in {city} for {price}: {facts}. Advert of {source}, with what comparable cars ask.', told)
+      : i18n.t('{heading} in {city} for {price}. Advert of {source}, with what comparable cars ask.', told)
+  const url = new URL(view.canonical, origin).href
+  const first = view.pictures[0]
   return (
     <>
-      <title>{i18n.t('{heading}, {price} in {city} · Pahiya', told)}</title>
-      <meta
-        name="description"
-        content={
-          facts.length > 0
-            ? i18n.t(
-                '{heading} in {city} for {price}: {facts}. Advert of {source}, with what comparable cars ask.',
-                told,
-              )
-            : i18n.t('{heading} in {city} for {price}. Advert of {source}, with what comparable cars ask.', told)
-        }
-      />
-      <link rel="canonical" href={new URL(view.canonical, origin).href} />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <Preview {...{ title, description, url }} picture={first && { url: first.url, alt: heading }} />
+      <StructuredData thing={carThing(view, origin)} />
     </>
   )
 }

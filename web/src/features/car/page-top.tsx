@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react'
-import type { MouseEvent } from 'react'
+import { shortKm } from '@pahiya/domain/numbers/write-distance'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { useEffect, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { cameFromOf } from '../../components/car/came-from.ts'
 import { Button } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
+import { verdictOn } from '../../components/price/gauge-arithmetic.ts'
+import { ShareButton } from '../../components/share/share-button.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
-import { toggleSaved, useIsSaved } from '../../visitor/saved-cars.ts'
+import { useWords } from '../../components/use-words.ts'
+import { keep, toggle } from '../../visitor/change-device-list.ts'
+import { savedCars } from '../../visitor/kept-cars.ts'
+import { seenCars } from '../../visitor/seen-cars.ts'
 import type { OfferedView } from './car-view.ts'
-import { shareLink } from './share-link.ts'
 
 /** The way back, and what one can do with the car as such. */
 export function PageTop({ view }: { view?: OfferedView }) {
+  useEffect(() => {
+    if (view) keep(seenCars, keptCar(view))
+  }, [view])
   return (
     <div className="flex min-h-15 items-center justify-between gap-3 py-2" data-print="no">
       <BackLink />
@@ -54,36 +63,65 @@ function BackLink() {
 /** LIST-12: kept on this device. */
 function Save({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
-  const saved = useIsSaved(view.carId)
+  const saved = savedCars.useHas(view.carId)
 
-  function toggle() {
-    const now = toggleSaved({ carId: view.carId, href: view.href, title: view.heading })
+  function press() {
+    const now = toggle(savedCars, keptCar(view))
     showToast({ title: now ? i18n.t('Saved on this device') : i18n.t('No longer saved') })
   }
 
   return (
     <ScriptOnly>
-      <Button size="small" icon="heart" aria-pressed={saved} onClick={toggle}>
+      <Button size="small" icon="heart" aria-pressed={saved} onClick={press}>
         <span className="max-wide:sr-only">{saved ? i18n.t('Saved') : i18n.t('Save')}</span>
       </Button>
     </ScriptOnly>
   )
 }
 
+function keptCar({
+  carId,
+  listingId,
+  href,
+  heading,
+  year,
+  price,
+  km,
+  fuel,
+  transmission,
+  place,
+  pictures,
+}: OfferedView) {
+  return {
+    carId,
+    listingId,
+    href,
+    title: heading.includes(String(year)) ? heading : `${year} ${heading}`,
+    price,
+    facts: [km === null ? null : shortKm(km), fuel, transmission].filter(Boolean).join(' · '),
+    place,
+    picture: pictures[0]?.url ?? null,
+  }
+}
+
+/** LIST-10, SHARE-04. */
 function Share({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
-
-  async function share() {
-    const outcome = await shareLink({ title: view.heading, url: new URL(view.canonical, window.location.origin).href })
-    if (outcome === 'copied') showToast({ title: i18n.t('Link copied') })
-    if (outcome === 'failed') showToast({ title: i18n.t('The link could not be copied'), kind: 'bad' })
-  }
-
+  const words = useWords()
+  const { heading, price, worth, city, canonical, pictures } = view
+  const verdict = worth ? words.gauge[verdictOn(price, worth.fair)] : undefined
   return (
     <ScriptOnly>
-      <Button size="small" icon="share-2" onClick={() => void share()}>
-        <span className="max-wide:sr-only">{i18n.t('Share')}</span>
-      </Button>
+      <ShareButton
+        size="small"
+        panelTitle={i18n.t('Share this car')}
+        shared={() => ({
+          title: heading,
+          text: [rupees(price), verdict, city].filter(Boolean).join(', '),
+          url: new URL(canonical, window.location.origin).href,
+          picture: pictures[0]?.url,
+        })}
+      />
     </ScriptOnly>
   )
 }

@@ -1,10 +1,21 @@
 import { useId, type ReactNode } from 'react'
 
 /** A part of the page under its heading, with where it comes from. */
-export function Panel({ title, source, children }: { title: string; source?: ReactNode; children: ReactNode }) {
+export function Panel({
+  title,
+  source,
+  anchor,
+  children,
+}: {
+  title: string
+  source?: ReactNode
+  /** By which it is pointed at. */
+  anchor?: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel" id={anchor} aria-labelledby={id}>
       <h2 className="text-lg" id={id}>
         {title}
       </h2>

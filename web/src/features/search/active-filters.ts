@@ -1,32 +1,24 @@
-import type { I18n } from '@lingui/core'
-import { budgetText, fuelWords, gearboxWords } from './choices.ts'
-import { addressOf, changed, type Filters, type Search } from './search-url.ts'
+import type { Filters } from '@pahiya/domain/search/filters'
+import { namedFilters, type NamedFilter, type Naming } from './filter-words.ts'
+import { addressOf, refined, type Search } from './search-url.ts'
 
-export type ActiveFilter = { label: string; without: string }
+export type ActiveFilter = NamedFilter & { without: string }
 
 /** Each filter in force, and the address of the search without it. */
-export function activeFilters(search: Search, i18n: I18n): ActiveFilter[] {
-  const filters: { label: string; change: Partial<Filters> }[] = []
-  const add = (label: string | undefined, change: Partial<Filters>) => {
-    if (label !== undefined) filters.push({ label, change })
-  }
-  add(search.brand, { brand: undefined })
-  add(search.model, { model: undefined })
-  add(search.city, { city: undefined })
-  add(search.price && budgetText(search.price, i18n), { price: undefined })
-  for (const fuel of search.fuels)
-    add(i18n.t(fuelWords[fuel]), { fuels: search.fuels.filter((other) => other !== fuel) })
-  for (const gearbox of search.gearboxes) {
-    add(i18n.t(gearboxWords[gearbox]), { gearboxes: search.gearboxes.filter((other) => other !== gearbox) })
-  }
-  add(yearText(search, i18n), { yearMin: undefined, yearMax: undefined })
-  return filters.map(({ label, change }) => ({ label, without: addressOf(changed(search, change)) }))
+export function activeFilters(search: Search, naming: Naming): ActiveFilter[] {
+  return namedFilters(search.filters, naming).map((named) => ({
+    ...named,
+    without: addressOf(refined(search, takenAway(search.filters, named))),
+  }))
 }
 
-function yearText({ yearMin, yearMax }: Filters, i18n: I18n): string | undefined {
-  if (yearMin !== undefined && yearMax !== undefined) {
-    return yearMin === yearMax ? String(yearMin) : `${yearMin}–${yearMax}`
-  }
-  if (yearMin !== undefined) return i18n.t('{year} or newer', { year: yearMin })
-  return yearMax === undefined ? undefined : i18n.t('{year} or older', { year: yearMax })
+/** The change that takes a filter away: one value of a list, or all that belongs together. */
+export function takenAway(filters: Filters, { keys, value }: NamedFilter): Filters {
+  return Object.fromEntries(
+    keys.map((key) => {
+      const values = filters[key]
+      const left = value !== undefined && typeof values === 'object' ? values.filter((one) => one !== value) : undefined
+      return [key, left]
+    }),
+  )
 }

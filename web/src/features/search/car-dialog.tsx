@@ -7,6 +7,7 @@ import { Plate } from '../../components/identity/plate.tsx'
 import { ownersText, rupees, shortRupees } from '../../components/indian-numbers.ts'
 import { Dialog } from '../../components/overlay/dialog.tsx'
 import { Gauge } from '../../components/price/gauge.tsx'
+import { ShareButton } from '../../components/share/share-button.tsx'
 import { useWords } from '../../components/use-words.ts'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { cardOf, seenAt } from './card-of.ts'
@@ -111,6 +112,15 @@ export function CarDialog({
             {i18n.t('Open the full page')}
           </ButtonLink>
           <Button onClick={onContact}>{words.car.contact}</Button>
+          <ShareButton
+            panelTitle={i18n.t('Share this car')}
+            shared={() => ({
+              title: `${car.year} ${nameOf(card)}`,
+              text: `${rupees(car.price)}, ${card.place}`,
+              url: new URL(card.href, window.location.origin).href,
+              picture: card.images[0],
+            })}
+          />
         </div>
       </div>
     </Dialog>

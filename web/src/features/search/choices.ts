@@ -1,29 +1,18 @@
 import type { I18n } from '@lingui/core'
-import { brands, filterBarBrands, heroBrands, type Brand } from '@pahiya/domain/brand-lists'
+import { brands, filterBarBrands, heroBrands } from '@pahiya/domain/brand-lists'
 import { filterBarBudgets, homeBudgets, writeBudget, type Budget, type BudgetOption } from '@pahiya/domain/budgets'
 import { homeCities } from '@pahiya/domain/city-lists'
 import { filterFuels } from '@pahiya/domain/fuel-lists'
-import { rupees, shortRupees } from '@pahiya/domain/numbers/write-money'
 import { filterBarSorts, localSorts, type SortOption } from '@pahiya/domain/sort-options'
 import { olderYears, recentYears } from '@pahiya/domain/year-lists'
 import type { Choice } from '../../components/controls/select.tsx'
-import { filterGearboxes, type Fuel, type Gearbox } from './search-url.ts'
+import { budgetText, ownersText, valueText } from './filter-words.ts'
+import { moreSorts } from './sorts.ts'
 
 /** What each select of the search offers. Whatever was chosen elsewhere is offered too, so that nothing is lost (C-12). */
 
 const plain = (value: string): Choice => ({ value, label: value })
 
-// The lists are data of the domain; their words stand here for translators.
-export const fuelWords: Record<Fuel, string> = {
-  Petrol: /*i18n*/ 'Petrol',
-  Diesel: /*i18n*/ 'Diesel',
-  CNG: /*i18n*/ 'CNG',
-  Electric: /*i18n*/ 'Electric',
-}
-export const gearboxWords: Record<Gearbox, string> = {
-  Manual: /*i18n*/ 'Manual',
-  Automatic: /*i18n*/ 'Automatic',
-}
 const sortWords: Record<string, string> = {
   'relevance-desc': /*i18n*/ 'Relevance',
   'price-asc': /*i18n*/ 'Price: low to high',
@@ -31,6 +20,9 @@ const sortWords: Record<string, string> = {
   'year-desc': /*i18n*/ 'Newest year',
   'year-asc': /*i18n*/ 'Oldest year',
   'mileage-asc': /*i18n*/ 'Lowest mileage',
+  newest: /*i18n*/ 'Just listed',
+  'best-value': /*i18n*/ 'Furthest below market',
+  distance: /*i18n*/ 'Nearest first',
 }
 
 /** HOME-06: the hero leads with its six; the others follow, so that whatever is listed can be found (C-11). */
@@ -39,12 +31,12 @@ export function heroBrandChoices() {
 }
 
 /** HOME-07. */
-export function barBrandChoices(chosen: Brand | undefined): Choice[] {
+export function barBrandChoices(chosen: string | undefined): Choice[] {
   return withChosen(filterBarBrands.map(plain), chosen)
 }
 
-export function allBrandChoices(): Choice[] {
-  return brands.map(plain)
+export function allBrandChoices(chosen?: string): Choice[] {
+  return withChosen(brands.map(plain), chosen)
 }
 
 /** HOME-09, C-10: cities to come can be chosen and are marked. */
@@ -66,13 +58,24 @@ export function barBudgetChoices(chosen: Budget | undefined, i18n: I18n): Choice
   return withBudget(filterBarBudgets(chosen), chosen, i18n)
 }
 
-/** HOME-08. */
-export function fuelChoices(i18n: I18n): Choice[] {
-  return filterFuels.map((fuel) => ({ value: fuel, label: i18n.t(fuelWords[fuel]) }))
+/** HOME-08; several that were chosen elsewhere are an entry of their own. */
+export function fuelChoices(i18n: I18n, chosen?: string): Choice[] {
+  return withChosen(
+    filterFuels.map((fuel) => ({ value: fuel, label: valueText('fuels', fuel, { i18n }) })),
+    chosen,
+  )
 }
 
 export function gearboxChoices(i18n: I18n): Choice[] {
-  return filterGearboxes.map((gearbox) => ({ value: gearbox, label: i18n.t(gearboxWords[gearbox]) }))
+  return ['Manual', 'Automatic'].map((value) => ({ value, label: valueText('transmission', value, { i18n }) }))
+}
+
+export function ownerChoices(i18n: I18n): Choice[] {
+  return [1, 2, 3].map((count) => ({ value: String(count), label: ownersText(count, i18n) }))
+}
+
+export function sellerChoices(i18n: I18n): Choice[] {
+  return ['individual', 'dealer', 'oem'].map((value) => ({ value, label: valueText('sellerTypes', value, { i18n }) }))
 }
 
 export function yearChoices(now: Date): Choice[] {
@@ -90,13 +93,9 @@ export function localSortChoices(i18n: I18n): Choice[] {
   return localSorts.map((sort) => sortChoice(sort, i18n))
 }
 
-/** 'Under ₹2,00,000', '₹2–5 L', 'Above ₹1 Cr'. */
-export function budgetText({ min, max }: Budget, i18n: I18n): string {
-  if (max === undefined) return i18n.t('Above {price}', { price: shortRupees(min) })
-  if (min === 0) return i18n.t('Under {price}', { price: rupees(max) })
-  const [low, high] = [shortRupees(min), shortRupees(max, { sign: false })]
-  const unit = high.slice(high.indexOf(' '))
-  return `${low.endsWith(unit) ? low.slice(0, -unit.length) : low}–${high}`
+/** Beside the six: what makes sense only here or only near a place (C-07). */
+export function moreSortChoices(near: boolean, i18n: I18n): Choice[] {
+  return moreSorts(near).map((value) => ({ value, label: i18n.t(sortWords[value] ?? value) }))
 }
 
 function withBudget(options: readonly BudgetOption[], chosen: Budget | undefined, i18n: I18n): Choice[] {
@@ -107,7 +106,7 @@ function withBudget(options: readonly BudgetOption[], chosen: Budget | undefined
 
 function withChosen(choices: readonly Choice[], chosen: string | undefined): Choice[] {
   if (chosen === undefined || choices.some(({ value }) => value === chosen)) return [...choices]
-  return [...choices, plain(chosen)]
+  return [...choices, { value: chosen, label: chosen.replaceAll(',', ', ') }]
 }
 
 function sortChoice({ value, label }: SortOption, i18n: I18n): Choice {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../components/controls/button.tsx'
+import { Icon } from '../../components/controls/icon.tsx'
+import { arrowUpRightPath } from '../../components/controls/late-icons.ts'
 import { Dialog } from '../../components/overlay/dialog.tsx'
 import { addressOfCar } from './card-of.ts'
 import type { ListedCar } from './listed-car.ts'
@@ -36,14 +38,9 @@ export function ContactDialog({
         ) : (
           <>
             <p>{i18n.t('You can reach them where they advertise: on {source}.', { source: car.sourceName })}</p>
-            <ButtonLink
-              kind="blue"
-              icon="arrow-up-right"
-              to={car.url}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-            >
+            <ButtonLink kind="blue" to={car.url} target="_blank" rel="noopener noreferrer nofollow">
               {i18n.t('Open the original advert')}
+              <Icon path={arrowUpRightPath} />
             </ButtonLink>
           </>
         )}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/sources'
 import { FilterChip } from '../../components/controls/chip.tsx'
 import { activeFilters } from './active-filters.ts'
 import type { Search } from './search-url.ts'
 
 /** Every filter in force, each a link to the search without it. */
-export function FilterChips({ search }: { search: Search }) {
+export function FilterChips({ search, sources }: { search: Search; sources: readonly SourceInfo[] }) {
   const { i18n } = useLingui()
-  const filters = activeFilters(search, i18n)
+  const filters = activeFilters(search, { i18n, sources })
   if (filters.length === 0) return undefined
   return (
     <ul className="filter-chips" aria-label={i18n.t('Filters in force')}>

@@ -1,33 +1,21 @@
 import { useLingui } from '@lingui/react'
-import type { ComponentProps } from 'react'
-import { Button } from '../../components/controls/button.tsx'
+import type { ReactNode } from 'react'
 import { Sheet } from '../../components/overlay/dialog.tsx'
-import { SideFilters } from './side-filters.tsx'
 
 /** The filters of a phone, loaded when somebody first asks for them. */
 export function FilterSheet({
   open,
   onOpenChange,
-  total,
-  ...filters
+  children,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  total: number
-} & Omit<ComponentProps<typeof SideFilters>, 'place'>) {
+  children: ReactNode
+}) {
   const { i18n } = useLingui()
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={i18n.t('Filters')}
-      foot={
-        <Button kind="main" wide onClick={() => onOpenChange(false)}>
-          {i18n.t('{total, plural, one {Show # car} other {Show # cars}}', { total })}
-        </Button>
-      }
-    >
-      <SideFilters {...filters} place="sheet" />
+    <Sheet open={open} onOpenChange={onOpenChange} title={i18n.t('Filters')}>
+      {children}
     </Sheet>
   )
 }

@@ -1,31 +1,40 @@
 import { useLingui } from '@lingui/react'
 import { liveCity } from '@pahiya/domain/city-lists'
-import { parseBudget, writeBudget } from '@pahiya/domain/budgets'
-import { findBrand } from '@pahiya/domain/brand-lists'
-import { useNavigate } from 'react-router'
+import { writeBudget } from '@pahiya/domain/budgets'
+import { Link } from 'react-router'
 import { Button } from '../../components/controls/button.tsx'
 import { Field } from '../../components/controls/field.tsx'
 import { noFilter, Select } from '../../components/controls/select.tsx'
 import { AdvancedFilters } from './advanced-filters.tsx'
 import { cityChoices, heroBrandChoices, heroBudgetChoices } from './choices.ts'
+import { NotRead } from './not-read.tsx'
+import { PhraseBox } from './phrase-box.tsx'
+import type { Reading } from './read-phrase.ts'
 import { SearchForm } from './search-form.tsx'
-import { addressOf, changed, type Search } from './search-url.ts'
-import { useDraft } from './use-draft.ts'
+import { rangeOf, type Search } from './search-url.ts'
 
-/** HOME-03, HOME-05: brand, city and price range, and a search over all portals. It works without script. */
-export function HeroForm({ search, searching, now }: { search: Search; searching: boolean; now: Date }) {
+/** The words lead; brand, city and price range stand under them (HOME-03), and one button searches all portals (HOME-05). */
+export function HeroForm({
+  search,
+  reading,
+  searching,
+  now,
+}: {
+  search: Search
+  reading: Reading | null | undefined
+  searching: boolean
+  now: Date
+}) {
   const { i18n } = useLingui()
-  const navigate = useNavigate()
-  // The one live city is proposed; nothing is filtered by it until somebody searches.
-  const [draft, change] = useDraft<Search>(addressOf(search), () => ({ ...search, city: search.city ?? liveCity }))
   const brands = heroBrandChoices()
+  const price = rangeOf(search.filters, 'price')
   return (
-    <div className="hero-form">
-      <SearchForm
-        label={i18n.t('Search all portals')}
-        onSearch={() => void navigate(addressOf(changed(draft, { tab: 'results' })))}
-      >
+    <div className="hero-form" id="hero-search">
+      <SearchForm label={i18n.t('Search all portals')}>
         <input type="hidden" name="tab" value="results" />
+        <PhraseBox key={search.said} said={search.said} />
+        <NotRead search={search} reading={reading} />
+        <p className="hero-or">{i18n.t('Or choose here. What you write counts first.')}</p>
         <div className="hero-fields">
           <Field label={i18n.t('Brand')}>
             <Select
@@ -33,38 +42,54 @@ export function HeroForm({ search, searching, now }: { search: Search; searching
               all={i18n.t('All brands')}
               choices={brands.first}
               more={{ label: i18n.t('More brands'), choices: brands.more }}
-              value={draft.brand ?? noFilter}
-              onChange={(event) => change({ brand: findBrand(event.target.value) })}
+              defaultValue={search.filters.brands?.[0] ?? noFilter}
             />
           </Field>
           <Field label={i18n.t('City')}>
             <Select
               name="city"
               all={i18n.t('All cities')}
-              choices={cityChoices(draft.city, i18n)}
-              value={draft.city ?? noFilter}
-              onChange={(event) => change({ city: chosen(event.target.value) })}
+              choices={cityChoices(search.filters.cities?.[0], i18n)}
+              // The one live city is proposed; nothing is filtered by it until somebody searches.
+              defaultValue={search.filters.cities?.[0] ?? liveCity}
             />
           </Field>
           <Field label={i18n.t('Price range')}>
             <Select
               name="budget"
               all={i18n.t('Any budget')}
-              choices={heroBudgetChoices(draft.price, i18n)}
-              value={draft.price ? writeBudget(draft.price) : noFilter}
-              onChange={(event) => change({ price: parseBudget(event.target.value) })}
+              choices={heroBudgetChoices(price, i18n)}
+              defaultValue={price ? writeBudget(price) : noFilter}
             />
           </Field>
         </div>
         <Button type="submit" kind="main" icon="search" wide busy={searching}>
           {searching ? i18n.t('Searching...') : i18n.t('Search all portals')}
         </Button>
-        <AdvancedFilters draft={draft} change={change} now={now} />
+        <AdvancedFilters now={now} />
       </SearchForm>
+      <TryThese />
     </div>
   )
 }
 
-function chosen(value: string): string | undefined {
-  return value === noFilter ? undefined : value
+/** In each script one sentence that is understood: what the box can do is seen, not explained. */
+const examples = [
+  { lang: 'en', words: '7 seater under 12 lakh, diesel' },
+  { lang: 'hi', words: '5 लाख तक पेट्रोल, पहला मालिक' },
+  { lang: 'te', words: 'మియాపూర్ లో ఆటోమేటిక్' },
+]
+
+function TryThese() {
+  const { i18n } = useLingui()
+  return (
+    <p className="try">
+      <span>{i18n.t('Try')}</span>
+      {examples.map(({ lang, words }) => (
+        <Link key={lang} lang={lang} to={`/?tab=results&q=${encodeURIComponent(words)}`}>
+          {words}
+        </Link>
+      ))}
+    </p>
+  )
 }

@@ -1,72 +1,116 @@
 import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
+import { later } from '../../later.tsx'
 import { activeFilters } from './active-filters.ts'
-import { EnterpriseBox } from './enterprise-box.tsx'
+import { SixSkeletons } from './car-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Hero } from './hero.tsx'
-import { Invitation } from './invitation.tsx'
 import type { ListedCar } from './listed-car.ts'
 import type { HomeData } from './load-home.ts'
-import { LocalPanel } from './local-panel.tsx'
-import { countsOnScale } from './price-counts.ts'
-import { ResultsPanel } from './results-panel.tsx'
-import { addressOf, changed, hasFilters, sliderEnd } from './search-url.ts'
-import { SideFilters } from './side-filters.tsx'
-import { SourceGuide } from './source-guide.tsx'
+import { PhraseStrip } from './phrase-strip.tsx'
+import type { LimitReached } from './search-failure.ts'
+import { addressOf, changed, hasFilters } from './search-url.ts'
 import { ThumbBar } from './thumb-bar.tsx'
 import { useAutomaticSearch } from './use-automatic-search.ts'
 import { isMoreOf, usePendingSearch } from './use-pending-search.ts'
+import { useSlow } from './use-slow.ts'
 
 // Nothing of these is needed before somebody presses something.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const ResultFilters = lazy(async () => ({ default: (await import('./result-filters.tsx')).ResultFilters }))
+const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
 const CarDialog = lazy(async () => ({ default: (await import('./car-dialog.tsx')).CarDialog }))
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+// Not inside <Suspense>: the server waits for them, and what it sends can be read without script.
+const ResultsView = lazy(async () => ({ default: (await import('./results-view.tsx')).ResultsView }))
+const Invitation = lazy(async () => ({ default: (await import('./invitation.tsx')).Invitation }))
+
+// Drawn by the server, alive once somebody is.
+const LocalFilters = later(async () => (await import('./local-filters.tsx')).LocalFilters)
+const LocalPanel = later(async () => (await import('./local-panel.tsx')).LocalPanel)
+const SourceGuide = later(async () => (await import('./source-guide.tsx')).SourceGuide)
+const EnterpriseBox = later(async () => (await import('./enterprise-box.tsx')).EnterpriseBox)
 
 type Over = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar }
 
+/** What the allowance puts into the page: features do not know each other, the route does. */
+export type AllowanceSlots = {
+  /** QUOTA-12, on the tab of all portals. */
+  badge?: ReactNode
+  /** C-05: whether there is a search left for what nobody asked for. */
+  maySearchUnasked?: () => Promise<boolean>
+  /** Over the page, once no search is left. */
+  renderLimit?: (limit: LimitReached) => ReactNode
+}
+
+const noAllowance: AllowanceSlots = {}
+
 /** Everything that the address asks for. The address alone decides what is shown; nothing else is kept. */
-export function HomePage({ data, enterpriseEmail }: { data: HomeData; enterpriseEmail: string | null }) {
+export function HomePage({
+  data,
+  enterpriseEmail,
+  allowance = noAllowance,
+}: {
+  data: HomeData
+  enterpriseEmail: string | null
+  allowance?: AllowanceSlots
+}) {
   const { i18n } = useLingui()
   const { search, local, results, sources } = data
-  const now = new Date(data.now)
+  const now = useMemo(() => new Date(data.now), [data.now])
   const pending = usePendingSearch()
   const loadingMore = pending !== undefined && isMoreOf(search, pending)
   const loading = pending !== undefined && !loadingMore
-  const automatic = useAutomaticSearch(search)
+  const slow = useSlow(loading)
+  const automatic = useAutomaticSearch(search, { may: allowance.maySearchUnasked, walking: loading })
   const [over, setOver] = useState<Over>()
   // A dialog leaves slowly: what it shows stays until the next one opens.
   const [isOpen, setIsOpen] = useState(false)
-  const show = (next: Over) => {
-    setOver(next)
-    setIsOpen(true)
-  }
-  const open = (kind: 'details' | 'contact', car: ListedCar) => show({ kind, car })
+  // Drawn when there is time: what was pressed shows that at once.
+  const show = useCallback((next: Over) => {
+    startTransition(() => {
+      setOver(next)
+      setIsOpen(true)
+    })
+  }, [])
+  const open = useCallback((kind: 'details' | 'contact', car: ListedCar) => show({ kind, car }), [show])
 
-  const found = results && !results.failure ? (results.tabs?.all ?? results.total) : automatic
+  const found = results ? (results.failure ? undefined : (results.tabs?.all ?? results.total)) : automatic
   const first = !hasFilters(search) && search.tab !== 'results'
-  const searching = loading && pending?.tab === 'results'
-  const tab = search.tab === 'local' ? 'local' : 'all'
-  const filters = {
-    search: loading ? pending : search,
-    now,
-    // With a price in force the others are not counted: their bars would look like empty ones.
-    ...(results?.analytics &&
-      results.total > 0 &&
-      !search.price && { counts: countsOnScale(results.analytics.priceHistogram, sliderEnd, 16) }),
-    ...(results && { models: [...new Set(results.cars.map(({ model }) => model))].toSorted() }),
-  }
-  const total = search.tab === 'results' ? (results?.total ?? 0) : local.total
+  const searching = loading && pending.tab === 'results'
+  const waiting = slow ? (
+    <>
+      {searching && (
+        <Suspense>
+          <Waiting sources={sources} />
+        </Suspense>
+      )}
+      <SixSkeletons />
+    </>
+  ) : undefined
+  // A search that takes its time is what the page is about now; the form waits out of sight, as it was filled in.
+  const leaving = searching && slow
+  const tab = search.tab === 'local' && !leaving ? 'local' : 'all'
+  const thumbs = <ThumbBar search={search} onFilters={() => show({ kind: 'filters' })} />
+  const limit = results?.failure?.limit
   return (
-    <main>
+    <main data-loading={loading ? (slow ? 'slow' : 'soon') : undefined}>
       <title>{titleOf()}</title>
       <meta
         name="description"
         content={i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}
       />
-      {first && <Hero data={data} searching={searching} />}
-      <FilterBar search={search} found={found} searching={searching} first={first} />
+      {first && <Hero data={data} searching={searching} hidden={leaving} />}
+      {(!first || leaving) && <PhraseStrip search={leaving ? pending : search} />}
+      <FilterBar
+        search={search}
+        found={found}
+        atLeast={results?.totalIsAtLeast === true}
+        searching={searching}
+        first={first && !leaving}
+      />
       <div className="page-width">
         <div className="home-tabs">
           <Tabs
@@ -81,33 +125,41 @@ export function HomePage({ data, enterpriseEmail }: { data: HomeData; enterprise
               },
               {
                 value: 'all',
-                label:
-                  found === undefined
-                    ? i18n.t('All Portals')
-                    : i18n.t('Search Results ({count})', { count: groupIndian(found) }),
+                label: (
+                  <>
+                    {found === undefined
+                      ? i18n.t('All Portals')
+                      : i18n.t('Search Results ({count})', { count: groupIndian(found) })}
+                    {allowance.badge}
+                  </>
+                ),
                 href: addressOf(changed(search, { tab: search.tab === 'results' ? 'results' : 'all' })),
               },
             ]}
           />
         </div>
         <TabPanel id="home" value={tab}>
-          {search.tab === 'all' ? (
+          {results ? (
+            <ResultsView {...{ data, results, now, loadingMore, open }} instead={waiting}>
+              {thumbs}
+            </ResultsView>
+          ) : leaving ? (
+            <div className="home-list" data-alone="true">
+              {waiting}
+            </div>
+          ) : search.tab === 'all' ? (
             <Invitation search={search} sources={sources} now={now} />
           ) : (
             <div className="home-columns">
               <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
-                <SideFilters {...filters} place="side" />
+                <LocalFilters search={loading ? pending : search} place="side" />
                 <a className="side-close" href="#home-panel">
                   {i18n.t('Close')}
                 </a>
               </aside>
               <div className="home-list">
-                {results ? (
-                  <ResultsPanel {...{ search, results, now, loading, loadingMore, open }} />
-                ) : (
-                  <LocalPanel {...{ data, now, loading, loadingMore, open }} priority={!first} />
-                )}
-                <ThumbBar search={search} onFilters={() => show({ kind: 'filters' })} />
+                {waiting ?? <LocalPanel {...{ data, now, loadingMore, open }} priority={!first} />}
+                {thumbs}
               </div>
             </div>
           )}
@@ -120,7 +172,13 @@ export function HomePage({ data, enterpriseEmail }: { data: HomeData; enterprise
       {over && (
         <Suspense>
           {over.kind === 'filters' ? (
-            <FilterSheet {...filters} total={total} open={isOpen} onOpenChange={setIsOpen} />
+            <FilterSheet open={isOpen} onOpenChange={setIsOpen}>
+              {results ? (
+                <ResultFilters {...{ search, results, sources, now }} place="sheet" onSearch={() => setIsOpen(false)} />
+              ) : (
+                <LocalFilters search={loading ? pending : search} place="sheet" />
+              )}
+            </FilterSheet>
           ) : over.kind === 'details' ? (
             <CarDialog
               car={over.car}
@@ -134,11 +192,12 @@ export function HomePage({ data, enterpriseEmail }: { data: HomeData; enterprise
           )}
         </Suspense>
       )}
+      {limit && allowance.renderLimit?.(limit)}
     </main>
   )
 
   function titleOf(): string {
-    const filtersInWords = activeFilters(search, i18n).map(({ label }) => label)
+    const filtersInWords = activeFilters(search, { i18n, sources }).map(({ label }) => label)
     if (filtersInWords.length > 0)
       return i18n.t('Used cars: {filters} · Pahiya', { filters: filtersInWords.join(', ') })
     return search.tab === 'results'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { SourceInfo } from '@pahiya/contract/sources'
 import { liveCity } from '@pahiya/domain/city-lists'
 import { ButtonLink } from '../../components/controls/button.tsx'
-import { addressOf, changed, type Search } from './search-url.ts'
+import { addressOf, changed, refined, type Search } from './search-url.ts'
 import { SourceBars } from './source-bars.tsx'
 
 /** HOME-32: All Portals before a search. */
@@ -28,7 +28,7 @@ export function Invitation({ search, sources, now }: { search: Search; sources: 
           <ButtonLink kind="blue" icon="search" to={addressOf(changed(search, { tab: 'results' }))}>
             {i18n.t('Search all portals')}
           </ButtonLink>
-          <ButtonLink kind="line" to={addressOf(changed(search, { tab: 'results', city: liveCity }))}>
+          <ButtonLink kind="line" to={addressOf(refined({ ...search, tab: 'results' }, { cities: [liveCity] }))}>
             {i18n.t('Only {city}', { city: liveCity })}
           </ButtonLink>
         </p>

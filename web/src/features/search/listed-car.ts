@@ -9,6 +9,8 @@ type Answered = Omit<LocalCar | MarketplaceListing, 'price'> & { price: number |
 export type ListedCar = Pick<
   MarketplaceListing,
   | 'id'
+  | 'carId'
+  | 'listingId'
   | 'title'
   | 'brand'
   | 'model'
@@ -53,6 +55,8 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
   return {
     page,
     id: car.id,
+    carId: car.carId,
+    listingId: car.listingId,
     title: car.title,
     brand: car.brand,
     model: car.model,

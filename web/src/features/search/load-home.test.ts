@@ -46,7 +46,7 @@ test('all portals are asked for fifty with their analysis (MKT-01, MKT-02)', asy
   const searches = asked.filter(({ path }) => path === '/api/marketplace/search')
   expect(searches.map(({ body }) => body)).toEqual([
     expect.objectContaining({
-      brand: 'Tata',
+      brands: ['Tata'],
       limit: 50,
       offset: 0,
       analytics: true,

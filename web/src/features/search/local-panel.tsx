@@ -1,27 +1,28 @@
 import { useLingui } from '@lingui/react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
-import { activeFilters } from './active-filters.ts'
-import { CarGrid, SixSkeletons, type OpenCar } from './car-grid.tsx'
+import { CarGrid, type OpenCar } from './car-grid.tsx'
+import { namedFilters } from './filter-words.ts'
 import { LoadMore } from './load-more.tsx'
 import type { HomeData } from './load-home.ts'
-import { NoCars } from './no-cars.tsx'
 import { localPageSize, notAppliedHere } from './search-requests.ts'
-import { SearchTrouble } from './search-trouble.tsx'
-import { addressOf, changed, noFilters, type Search } from './search-url.ts'
+import { addressOf, changed, type Search } from './search-url.ts'
 import { SortSelect } from './sort-select.tsx'
+
+// Seldom needed; not inside <Suspense>, so that they can be read without script.
+const NoCars = lazy(async () => ({ default: (await import('./no-cars.tsx')).NoCars }))
+const SearchTrouble = lazy(async () => ({ default: (await import('./search-trouble.tsx')).SearchTrouble }))
 
 /** HOME-22..30: the cars of our own sellers. */
 export function LocalPanel({
-  data: { search, local },
+  data: { search, local, sources },
   now,
-  loading,
   loadingMore,
   open,
   priority,
 }: {
   data: HomeData
   now: Date
-  loading: boolean
   loadingMore: boolean
   open: OpenCar
   priority: boolean
@@ -48,13 +49,12 @@ export function LocalPanel({
         </div>
       </div>
       <NotApplied search={search} />
-      {loading ? (
-        <SixSkeletons />
-      ) : local.failure ? (
+      {local.failure ? (
         <SearchTrouble failure={local.failure} search={search} />
       ) : local.total === 0 ? (
         <NoCars
           search={search}
+          sources={sources}
           title={i18n.t('No cars found matching your criteria.')}
           hint={i18n.t('Try adjusting your filters to see more results.')}
         />
@@ -77,7 +77,7 @@ export function LocalPanel({
 /** Filters that our own list cannot be asked for are not silently dropped. */
 function NotApplied({ search }: { search: Search }) {
   const { i18n } = useLingui()
-  const ignored = activeFilters({ ...search, ...noFilters, ...notAppliedHere(search) }, i18n)
+  const ignored = namedFilters(notAppliedHere(search.filters), { i18n })
   if (ignored.length === 0) return undefined
   return (
     <p className="not-applied">

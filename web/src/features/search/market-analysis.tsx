@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react'
 import type { MarketAnalytics } from '@pahiya/contract/market-analytics'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/numbers/write-time'
+import { Icon } from '../../components/controls/icon.tsx'
+import { chartPath } from '../../components/controls/late-icons.ts'
 import { ChartFrame } from '../../components/facts/chart-frame.tsx'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import { rupees, shortKilometres, shortRupees } from '../../components/indian-numbers.ts'
@@ -56,6 +58,26 @@ export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: 
       </dl>
       <PriceHistogram analytics={analytics} now={now} fuel={mostCommonFuelType} />
     </section>
+  )
+}
+
+/** The same in one line, for a phone: there the cars come first, and this leads to the rest. */
+export function MarketLine({ analytics }: { analytics: Analytics }) {
+  const { i18n } = useLingui()
+  const trends = { rising: i18n.t('rising'), falling: i18n.t('falling'), stable: i18n.t('stable') }
+  if (analytics.avgPrice === null) return undefined
+  return (
+    <a className="market-line" href="#market-analysis">
+      <Icon path={chartPath} />
+      <span>
+        <Trans
+          id="Average <0>{price}</0>, {trend}"
+          values={{ price: rupees(analytics.avgPrice), trend: trends[analytics.historicalTrend] }}
+          components={{ 0: <b className="number" /> }}
+        />
+      </span>
+      <u>{i18n.t('Analysis')}</u>
+    </a>
   )
 }
 

@@ -1,55 +1,64 @@
 import { useLingui } from '@lingui/react'
+import { beatenCars } from '@pahiya/domain/search/better-cars'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
 import { activeFilters } from './active-filters.ts'
-import { CarGrid, SixSkeletons, type OpenCar } from './car-grid.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { CarGrid, type OpenCar } from './car-grid.tsx'
+import { Honesty } from './honesty.tsx'
 import { LoadMore } from './load-more.tsx'
-import type { Results } from './load-home.ts'
-import { MarketAnalysis } from './market-analysis.tsx'
+import type { HomeData, Results } from './load-home.ts'
+import { MapLink } from './map-link.tsx'
+import { MarketAnalysis, MarketLine } from './market-analysis.tsx'
 import { NoCars } from './no-cars.tsx'
+import { ReadSearch } from './reading.tsx'
 import { marketplacePageSize } from './search-requests.ts'
 import { SearchTrouble } from './search-trouble.tsx'
 import { addressOf, changed, type ResultTab, type Search } from './search-url.ts'
+import { useWaitToast } from './use-wait-toast.ts'
 
 /** What a search over all portals found: the market first, then the cars (MKT-15, MKT-16, MKT-25). */
 export function ResultsPanel({
-  search,
+  data: { search, sources, reading },
   results,
   now,
-  loading,
   loadingMore,
   open,
 }: {
-  search: Search
+  data: HomeData
   results: Results
   now: Date
-  loading: boolean
   loadingMore: boolean
   open: OpenCar
 }) {
   const { i18n } = useLingui()
-  const { failure, analytics, tabs, total, cars } = results
-  // MKT-07: a failure clears what was found before.
-  if (failure && !loading) return <SearchTrouble failure={failure} search={search} />
+  const { failure, analytics, tabs, total, looser } = results
+  useWaitToast(failure)
   const names: Record<ResultTab, string> = {
     all: i18n.t('All'),
     bestDeals: i18n.t('Best Deals'),
     new: i18n.t('New'),
     certified: i18n.t('Certified'),
   }
-  const shown = Object.keys(names) as ResultTab[]
+  // MKT-07: a failure clears what was found before.
+  if (failure) return <SearchTrouble failure={failure} search={search} />
   return (
     <>
-      {/* With nothing found they stand in the answer itself. */}
-      {(total > 0 || search.show !== 'all') && <FilterChips search={search} />}
-      {analytics && analytics.totalListings > 0 && <MarketAnalysis analytics={analytics} now={now} />}
-      {(total > 0 || search.show !== 'all' || loading) && (
+      <Honesty results={results} />
+      <ReadSearch search={search} reading={reading} sources={sources} />
+      {analytics && analytics.totalListings > 0 && (
+        <>
+          <MarketLine analytics={analytics} />
+          <MarketAnalysis analytics={analytics} now={now} />
+        </>
+      )}
+      {(total > 0 || search.show !== 'all') && (
         <Tabs
           id="results"
           label={i18n.t('Which cars')}
           look="segment"
           value={search.show}
-          tabs={shown.map((show) => ({
+          tabs={(Object.keys(names) as ResultTab[]).map((show) => ({
             value: show,
             label: names[show],
             ...(tabs && { count: tabs[show] }),
@@ -57,26 +66,18 @@ export function ResultsPanel({
           }))}
         />
       )}
+      {total > 0 && <MapLink search={search} />}
       <TabPanel id="results" value={search.show}>
-        {loading ? (
-          <SixSkeletons />
-        ) : total === 0 ? (
+        {total === 0 ? (
           <NoCars
             search={search}
+            sources={sources}
             title={noneText()}
             hint={i18n.t('Try adjusting your search filters to see more results.')}
+            looser={looser}
           />
         ) : (
-          <>
-            <CarGrid cars={cars} now={now} open={open} priority />
-            <LoadMore
-              search={search}
-              shown={cars.length}
-              total={total}
-              pageSize={marketplacePageSize}
-              loading={loadingMore}
-            />
-          </>
+          <FoundCars {...{ search, results, now, loadingMore, open }} />
         )}
       </TabPanel>
     </>
@@ -86,9 +87,65 @@ export function ResultsPanel({
     if (search.show !== 'all') return i18n.t('None under {tab}', { tab: names[search.show] })
     return i18n.t(
       '{count, plural, =0 {No car to be found} one {No car meets this filter} other {No car meets all # filters}}',
-      {
-        count: activeFilters(search, i18n).length,
-      },
+      { count: activeFilters(search, { i18n }).length },
     )
   }
+}
+
+function FoundCars({
+  search,
+  results: { cars, total },
+  now,
+  loadingMore,
+  open,
+}: {
+  search: Search
+  results: Results
+  now: Date
+  loadingMore: boolean
+  open: OpenCar
+}) {
+  const { i18n } = useLingui()
+  const beaten = useMemo(
+    () =>
+      beatenCars(cars.map(({ id, price, mileage, year }) => ({ id, priceRupees: price, odometerKm: mileage, year }))),
+    [cars],
+  )
+  const shown = useMemo(
+    () => (search.unbeaten ? cars.filter(({ id }) => !beaten.has(id)) : cars),
+    [search.unbeaten, cars, beaten],
+  )
+  return (
+    <>
+      <h2 className="sr-only">{i18n.t('Cars found')}</h2>
+      {beaten.size > 0 && (
+        <Link
+          className="hide-worse"
+          role="switch"
+          aria-checked={search.unbeaten}
+          to={addressOf({ ...search, unbeaten: !search.unbeaten })}
+          replace
+          preventScrollReset
+        >
+          <i aria-hidden="true" />
+          <span>
+            {i18n.t('Hide cars that are worse in price, km and age than another one shown')}
+            <small>
+              {search.unbeaten
+                ? i18n.t('{hidden} of {all} hidden', { hidden: beaten.size, all: cars.length })
+                : i18n.t('{hidden} of the {all} shown', { hidden: beaten.size, all: cars.length })}
+            </small>
+          </span>
+        </Link>
+      )}
+      <CarGrid cars={shown} now={now} open={open} large={1} priority />
+      <LoadMore
+        search={search}
+        shown={cars.length}
+        total={total}
+        pageSize={marketplacePageSize}
+        loading={loadingMore}
+      />
+    </>
+  )
 }

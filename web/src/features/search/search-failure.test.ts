@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 import { interruption, refusal } from './search-failure.ts'
 
+const answer = (status: number, statusText: string, headers: HeadersInit = {}) =>
+  new Response(null, { status, statusText, headers })
+
 test('a refused search says why (MKT-12)', () => {
-  expect(refusal(503, 'Service Unavailable', { message: 'Failed to search marketplace', requestId: 'r1' })).toEqual({
+  expect(
+    refusal(answer(503, 'Service Unavailable'), { message: 'Failed to search marketplace', requestId: 'r1' }),
+  ).toEqual({
     type: 'other',
     message: 'Search failed: Failed to search marketplace',
     requestId: 'r1',
   })
-  expect(refusal(502, 'Bad Gateway', 'upstream').message).toBe('Search failed: upstream')
-  expect(refusal(502, 'Bad Gateway', undefined).message).toBe('Search failed: Bad Gateway')
+  expect(refusal(answer(502, 'Bad Gateway'), 'upstream').message).toBe('Search failed: upstream')
+  expect(refusal(answer(502, 'Bad Gateway'), undefined).message).toBe('Search failed: Bad Gateway')
 })
 
 test('a search that needs a login is told apart from other failures (MKT-11)', () => {
-  expect(refusal(401, 'Unauthorized', { message: 'Please log in' }).type).toBe('auth')
-  expect(refusal(429, 'Too Many Requests', { message: 'Wait' }).type).toBe('other')
+  expect(refusal(answer(401, 'Unauthorized'), { message: 'Please log in' }).type).toBe('auth')
 })
 
 test('a search without an answer for too long asks for more specific filters (MKT-13)', () => {
@@ -27,4 +31,21 @@ test('any other failure speaks for itself or says that the search failed (MKT-14
   expect(interruption(new TypeError('Failed to fetch')).message).toBe('Failed to fetch')
   expect(interruption(new Error('')).message).toBe('Failed to search marketplace')
   expect(interruption('?').message).toBe('Failed to search marketplace')
+})
+
+test('a search too many is told apart from too many at once, which says how long to wait (QUOTA-15, QUOTA-26)', () => {
+  const body = {
+    code: 'search_limit_exceeded',
+    message: 'On fire',
+    limit: 10,
+    window: '30 days',
+    resetAt: '2026-12-01T00:00:00Z',
+  }
+  expect(refusal(answer(429, 'Too Many Requests'), body)).toMatchObject({
+    type: 'limit',
+    message: 'On fire',
+    limit: { limit: 10, window: '30 days', resetAt: '2026-12-01T00:00:00Z' },
+  })
+  const busy = answer(429, 'Too Many Requests', { 'retry-after': '7' })
+  expect(refusal(busy, { code: 'rate_limited', message: 'Please wait' })).toMatchObject({ type: 'wait', seconds: 7 })
 })

@@ -1,15 +1,44 @@
 /** MKT-11. Told instead of results, which are then cleared (MKT-07). */
-export type SearchFailure = { type: 'auth' | 'timeout' | 'other'; message: string; requestId?: string | undefined }
+export type SearchFailure = {
+  /** limit: no search is left. wait: too many at once. */
+  type: 'auth' | 'limit' | 'wait' | 'offline' | 'timeout' | 'other'
+  message: string
+  requestId?: string | undefined
+  /** With limit. */
+  limit?: LimitReached | undefined
+  /** With wait. */
+  seconds?: number | undefined
+}
+
+/** QUOTA-15. */
+export type LimitReached = {
+  message?: string | undefined
+  limit?: number | undefined
+  window?: string | undefined
+  resetAt?: string | undefined
+}
 
 /** MKT-05. */
 export const searchTimeoutMs = 120_000
 
 /** What the site answered instead of cars. */
-export function refusal(status: number, statusText: string, body: unknown): SearchFailure {
-  const requestId = fieldOf(body, 'requestId')
+export function refusal(response: Response, body: unknown): SearchFailure {
+  const { status, statusText } = response
+  const requestId = textIn(body, 'requestId')
+  const message = textIn(body, 'message')
   // MKT-10; the page says its own words.
-  if (status === 401) return { type: 'auth', message: fieldOf(body, 'message') ?? '', requestId }
-  const text = fieldOf(body, 'message') ?? (typeof body === 'string' && body !== '' ? body : statusText)
+  if (status === 401) return { type: 'auth', message: message ?? '', requestId }
+  if (status === 429 && textIn(body, 'code') === 'search_limit_exceeded') {
+    const [window, resetAt] = [textIn(body, 'window'), textIn(body, 'resetAt')]
+    const limit = { message, limit: numberIn(body, 'limit'), window, resetAt }
+    return { type: 'limit', message: message ?? '', requestId, limit }
+  }
+  // QUOTA-26.
+  if (status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? undefined)
+    return { type: 'wait', message: message ?? statusText, requestId, seconds: seconds > 0 ? seconds : undefined }
+  }
+  const text = message ?? (typeof body === 'string' && body !== '' ? body : statusText)
   // MKT-12.
   return { type: 'other', message: `Search failed: ${text || status}`, requestId }
 }
@@ -25,10 +54,20 @@ export function interruption(error: unknown): SearchFailure {
   }
   // MKT-14.
   const message = error instanceof Error && error.message !== '' ? error.message : 'Failed to search marketplace'
-  return { type: 'other', message }
+  const offline = typeof document !== 'undefined' && !navigator.onLine
+  return { type: offline ? 'offline' : 'other', message }
 }
 
-function fieldOf(body: unknown, name: string): string | undefined {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+function textIn(body: unknown, name: string): string | undefined {
+  const value = fieldOf(body, name)
   return typeof value === 'string' ? value : undefined
+}
+
+function numberIn(body: unknown, name: string): number | undefined {
+  const value = fieldOf(body, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
 }

@@ -1,40 +1,40 @@
-import type { ReactNode, SyntheticEvent } from 'react'
-import { Form } from 'react-router'
-import { writeSearch, type Search } from './search-url.ts'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { addressOf, readSearch, unreadPhrase, writeSearch, type Search } from './search-url.ts'
 
-/** A form of the search. With script `onSearch` walks to a tidy address; without it the browser sends the fields. */
+/** A form of the search: it sends its fields, and with script it walks to the tidy address of what they ask for. */
 export function SearchForm({
   label,
   onSearch,
   children,
 }: {
   label: string
-  onSearch: () => void
+  onSearch?: (() => void) | undefined
   children: ReactNode
 }) {
+  const navigate = useNavigate()
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch?.()
+    const fields = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') fields.append(name, value)
+    const address = addressOf(readSearch(fields))
+    const said = unreadPhrase(fields)
+    // The loader reads the words; the rest is already in order.
+    void navigate(
+      said === undefined ? address : `${address}${address === '/' ? '?' : '&'}q=${encodeURIComponent(said)}`,
+    )
+  }
   return (
-    <Form
-      method="get"
-      action="/"
-      aria-label={label}
-      className="contents"
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault()
-        onSearch()
-      }}
-    >
+    <Form method="get" action="/" aria-label={label} className="contents" onSubmit={search}>
       {children}
     </Form>
   )
 }
 
-type Name =
-  'tab' | 'brand' | 'model' | 'city' | 'budget' | 'fuel' | 'transmission' | 'yearMin' | 'yearMax' | 'sort' | 'show'
-
 /** What the search holds beside the fields of this form, so that a form without script keeps it. */
-export function Kept({ search, names }: { search: Search; names: readonly Name[] }) {
-  const params = writeSearch(search)
-  return names.flatMap((name) =>
-    params.getAll(name).map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
-  )
+export function Kept({ search, except }: { search: Search; except: readonly string[] }) {
+  const params = [...writeSearch({ ...search, page: 1 })].filter(([name]) => !except.includes(name))
+  return params.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
 }

@@ -10,12 +10,12 @@ const everything =
 describe('over all portals', () => {
   test('every filter of the address is asked for (MKT-01, MKT-03)', () => {
     expect(marketplaceBody(search(everything))).toEqual({
-      brand: 'Tata',
-      model: 'Nexon',
-      city: 'Pune',
+      brands: ['Tata'],
+      models: ['Nexon'],
+      cities: ['Pune'],
       priceMin: 500_000,
       priceMax: 1_000_000,
-      fuelType: ['Petrol', 'Diesel'],
+      fuels: ['Petrol', 'Diesel'],
       transmission: ['Manual'],
       yearMin: 2018,
       yearMax: 2022,
@@ -36,6 +36,14 @@ describe('over all portals', () => {
 
   test.each(filterBarSorts)('$label is asked as $sortBy $sortOrder (HOME-19)', ({ value, sortBy, sortOrder }) => {
     expect(marketplaceBody(search(`tab=results&sort=${value}`))).toEqual({ sortBy, sortOrder })
+  })
+
+  test.each([
+    ['newest', 'newest'],
+    ['best-value', 'best_value'],
+    ['distance', 'distance'],
+  ])('%s is asked for in one word (C-07)', (value, sort) => {
+    expect(marketplaceBody(search(`tab=results&near=Miyapur&sort=${value}`))).toEqual({ near: 'Miyapur', sort })
   })
 
   test('a tab of the results is asked for as one', () => {
@@ -66,14 +74,14 @@ describe('our own sellers', () => {
   })
 
   test('what they cannot be asked for is known', () => {
-    expect(notAppliedHere(search(everything))).toEqual({
-      model: 'Nexon',
+    expect(notAppliedHere(search(everything).filters)).toEqual({
+      models: ['Nexon'],
       fuels: ['Petrol', 'Diesel'],
-      gearboxes: ['Manual'],
+      transmission: ['Manual'],
       yearMin: 2018,
       yearMax: 2022,
     })
-    expect(notAppliedHere(search('brand=Tata&fuel=Petrol'))).toEqual({})
+    expect(notAppliedHere(search('brand=Tata&fuel=Petrol').filters)).toEqual({})
   })
 })
 

@@ -1,5 +1,8 @@
-import { defaultSort, filterBarSorts, localSorts } from '@pahiya/domain/sort-options'
-import type { Filters, Search } from './search-url.ts'
+import type { components } from '@pahiya/contract/openapi.generated'
+import type { Filters } from '@pahiya/domain/search/filters'
+import { filterBarSorts, defaultSort, localSorts } from '@pahiya/domain/sort-options'
+import { rangeOf, type Search } from './search-url.ts'
+import { findSort } from './sorts.ts'
 
 /** MKT-02. */
 export const localPageSize = 10
@@ -9,45 +12,40 @@ const largestRequest = 50
 
 /** HOME-28. What else is filtered by, our own sellers' cars cannot be asked for: see notAppliedHere. */
 export function localQuery(search: Search) {
-  const { brand, city, fuels, price } = search
+  const { brands, cities, fuels, ...others } = search.filters
+  const price = rangeOf(others, 'price')
   const sort = localSorts.find(({ value }) => value === search.sort)
   return {
-    ...(brand !== undefined && { brand }),
-    ...(city !== undefined && { city }),
-    ...(fuels.length === 1 && { fuelType: fuels[0]! }),
-    ...bounds(price),
+    ...only('brand', brands),
+    ...only('city', cities),
+    ...only('fuelType', fuels),
+    ...(price && price.min > 0 && { priceMin: price.min }),
+    ...(price?.max !== undefined && { priceMax: price.max }),
     // Without a word the verified ones lead (C-33).
     ...(sort && { sortBy: sort.sortBy as Exclude<typeof sort.sortBy, 'relevance'>, sortOrder: sort.sortOrder }),
   }
 }
 
-/** The filters that the local call does not know, as a search of their own. */
-export function notAppliedHere({ model, gearboxes, yearMin, yearMax, fuels }: Filters): Partial<Filters> {
+/** The filters that the local call does not know. */
+export function notAppliedHere(filters: Filters): Filters {
+  const { brands = [], cities = [], fuels = [], priceMin: _least, priceMax: _most, ...others } = filters
   return {
-    ...(model !== undefined && { model }),
+    ...(brands.length > 1 && { brands }),
+    ...(cities.length > 1 && { cities }),
     ...(fuels.length > 1 && { fuels }),
-    ...(gearboxes.length > 0 && { gearboxes }),
-    ...(yearMin !== undefined && { yearMin }),
-    ...(yearMax !== undefined && { yearMax }),
+    ...others,
   }
 }
 
 /** MKT-01, MKT-03. Only what filters is sent (HOME-15), and no upper bound where there is none (HOME-12). */
-export function marketplaceBody(search: Search) {
-  const { brand, model, city, fuels, gearboxes, price, yearMin, yearMax, show } = search
-  const { sortBy, sortOrder } = filterBarSorts.find(({ value }) => value === search.sort) ?? defaultSort
+export function marketplaceBody({ filters, sort, show }: Search) {
+  const six = filterBarSorts.find(({ value }) => value === sort)
+  const other = six ? undefined : findSort(sort)?.sort
+  const { sortBy, sortOrder } = six ?? defaultSort
   return {
-    ...(brand !== undefined && { brand }),
-    ...(model !== undefined && { model }),
-    ...(city !== undefined && { city }),
-    ...(fuels.length > 0 && { fuelType: [...fuels] }),
-    ...(gearboxes.length > 0 && { transmission: [...gearboxes] }),
-    ...bounds(price),
-    ...(yearMin !== undefined && { yearMin }),
-    ...(yearMax !== undefined && { yearMax }),
+    ...sendable(filters),
     ...(show !== 'all' && { tab: show }),
-    sortBy,
-    sortOrder,
+    ...(other ? { sort: other } : { sortBy, sortOrder }),
   }
 }
 
@@ -59,9 +57,12 @@ export function partsOf(count: number): { offset: number; limit: number }[] {
   }))
 }
 
-function bounds(price: Filters['price']) {
-  return {
-    ...(price && price.min > 0 && { priceMin: price.min }),
-    ...(price?.max !== undefined && { priceMax: price.max }),
-  }
+/** As the call takes them: its own lists, and nothing that is undefined. */
+export function sendable(filters: Filters): Sent {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+type Sent = components['schemas']['CountRequestInput']['searches'][number]
+
+function only<Name extends string>(name: Name, values: readonly string[] = []): { [key in Name]?: string } {
+  return (values.length === 1 ? { [name]: values[0] } : {}) as { [key in Name]?: string }
 }

@@ -1,43 +1,75 @@
 import { brands } from '@pahiya/domain/brand-lists'
-import { filterFuels } from '@pahiya/domain/fuel-lists'
+import type { Filters } from '@pahiya/domain/search/filters'
 import { filterBarSorts } from '@pahiya/domain/sort-options'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addressOf,
-  budgetOfSlider,
   changed,
-  filterGearboxes,
   hasFilters,
-  noFilters,
+  noSearch,
+  rangeOf,
+  rangeOfSlider,
   readSearch,
-  sliderEnd,
-  sliderOfBudget,
+  refined,
+  sliderOfRange,
+  unreadPhrase,
   writeSearch,
   type Search,
 } from './search-url.ts'
+import { sliders } from './sliders.ts'
 
 const read = (words: string) => readSearch(new URLSearchParams(words))
-const untouched: Search = { ...noFilters, tab: 'local', sort: undefined, show: 'all', page: 1 }
+const price = (words: string) => rangeOf(read(words).filters, 'price')
 const perhaps = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+const someOf = (...names: string[]) => perhaps(fc.subarray(names))
+const whole = (min: number, max: number) => perhaps(fc.integer({ min, max }))
+
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  brands: someOf('Tata', 'Kia', 'Maruti Suzuki'),
+  notBrands: someOf('Ford'),
+  models: someOf('Swift', 'i20', 'XUV300', 'Grand i10 Nios', 'C-Class & more', 'नेक्सन'),
+  variant: perhaps(fc.constantFrom('VXi', 'SX (O)')),
+  cities: someOf('Hyderabad', 'Delhi NCR', 'Shimla'),
+  localities: someOf('Gachibowli', 'Miyapur'),
+  priceMin: whole(1, 3_000_000),
+  priceMax: whole(3_000_000, 9_000_000),
+  priceAround: whole(100_000, 900_000),
+  kmMin: whole(1, 50_000),
+  kmMax: whole(50_000, 300_000),
+  fuels: someOf('Petrol', 'Diesel', 'CNG', 'Electric'),
+  notFuels: someOf('Diesel'),
+  transmission: someOf('Manual', 'Automatic'),
+  yearMin: whole(1950, 2100),
+  yearMax: whole(1950, 2100),
+  ownersMax: whole(1, 5),
+  bodies: someOf('SUV', 'Sedan'),
+  seatsMin: whole(4, 8),
+  colours: someOf('White', 'Red'),
+  sellerTypes: someOf('dealer', 'oem', 'individual'),
+  sources: someOf('sadakpar', 'nukkad'),
+  emissionNorms: someOf('BS4', 'BS6'),
+  conditions: someOf('good'),
+  certifiedOnly: perhaps(fc.boolean()),
+  verifiedOnly: perhaps(fc.boolean()),
+  belowMarket: whole(1, 30),
+  portalsMin: whole(1, 4),
+  listedSince: whole(1, 60),
+  near: perhaps(fc.constantFrom('Gachibowli', 'గచ్చిబౌలి')),
+  nearMe: perhaps(fc.boolean()),
+  withinKm: whole(1, 50),
+  lat: perhaps(fc.constant(17.44)),
+  lon: perhaps(fc.constant(78.35)),
+})
 
 const anySearch: fc.Arbitrary<Search> = fc.record({
+  filters: anyFilters,
   tab: fc.constantFrom('local' as const, 'all' as const, 'results' as const),
-  brand: perhaps(fc.constantFrom(...brands)),
-  model: perhaps(fc.constantFrom('Swift', 'i20', 'XUV300', 'Grand i10 Nios', 'C-Class & more', 'नेक्सन')),
-  city: perhaps(fc.constantFrom('Hyderabad', 'Delhi NCR', 'Pune', 'Shimla')),
-  price: perhaps(
-    fc
-      .tuple(fc.integer({ min: 0, max: 99_999_998 }), perhaps(fc.integer({ min: 0, max: 9_000_000 })))
-      .map(([min, more]) => (more === undefined ? { min } : { min, max: Math.min(99_999_998, min + more) })),
-  ),
-  fuels: fc.subarray([...filterFuels]),
-  gearboxes: fc.subarray([...filterGearboxes]),
-  yearMin: perhaps(fc.integer({ min: 1950, max: 2100 })),
-  yearMax: perhaps(fc.integer({ min: 1950, max: 2100 })),
-  sort: perhaps(fc.constantFrom(...filterBarSorts.map(({ value }) => value))),
+  sort: perhaps(fc.constantFrom(...filterBarSorts.map(({ value }) => value), 'newest', 'best-value', 'distance')),
   show: fc.constantFrom('all' as const, 'bestDeals' as const, 'new' as const, 'certified' as const),
   page: fc.integer({ min: 1, max: 200 }),
+  said: perhaps(fc.constantFrom('7 lakh ke andar automatic', '5 लाख तक', 'a & b = c?')),
+  unbeaten: fc.boolean(),
 })
 
 test('the address holds the whole search: written and read again it is the same', () => {
@@ -71,8 +103,8 @@ test('whatever somebody writes into an address, it is some search', () => {
 })
 
 test('nothing asked is the bare home page', () => {
-  expect(read('')).toEqual(untouched)
-  expect(addressOf(untouched)).toBe('/')
+  expect(read('')).toEqual(noSearch)
+  expect(addressOf(noSearch)).toBe('/')
 })
 
 test("'all' filters nothing (HOME-13)", () => {
@@ -88,11 +120,14 @@ test('empty filters are dropped (HOME-15)', () => {
 
 describe('/?brand= presets the brand (HOME-36)', () => {
   test.each(brands.map((brand) => [brand]))('%s', (brand) => {
-    expect(read(`brand=${encodeURIComponent(brand.toLowerCase())}`)).toEqual({ ...untouched, brand })
+    expect(read(`brand=${encodeURIComponent(brand.toLowerCase())}`)).toEqual({
+      ...noSearch,
+      filters: { brands: [brand] },
+    })
   })
 
   test('an unknown one is ignored', () => {
-    expect(read('brand=Lada')).toEqual(untouched)
+    expect(read('brand=Lada')).toEqual(noSearch)
   })
 })
 
@@ -104,41 +139,41 @@ describe("a budget is 'min-max', and 99999999 is no upper bound (HOME-12)", () =
     ['0-99999999', undefined],
     ['500000-200000', undefined],
     ['cheap', undefined],
-  ])('%s', (budget, price) => {
-    expect(read(`budget=${budget}`).price).toEqual(price)
+  ])('%s', (budget, range) => {
+    expect(price(`budget=${budget}`)).toEqual(range)
   })
 })
 
 describe('the slider of the price (HOME-14)', () => {
   test.each([
-    [0, sliderEnd, undefined],
+    [0, sliders.price.end, undefined],
     [0, 700_000, { min: 0, max: 700_000 }],
-    [500_000, sliderEnd, { min: 500_000 }],
+    [500_000, sliders.price.end, { min: 500_000 }],
     [200_000, 1_500_000, { min: 200_000, max: 1_500_000 }],
-    [sliderEnd, sliderEnd, { min: sliderEnd }],
-  ])('from %i to %i', (from, to, price) => {
-    expect(budgetOfSlider(from, to)).toEqual(price)
-    expect(read(`priceMin=${from}&priceMax=${to}`).price).toEqual(price)
+    [sliders.price.end, sliders.price.end, { min: sliders.price.end }],
+  ])('from %i to %i', (from, to, range) => {
+    expect(rangeOfSlider('price', from, to)).toEqual(range)
+    expect(price(`priceMin=${from}&priceMax=${to}`)).toEqual(range)
   })
 
   test('untouched it yields to a budget that was chosen', () => {
-    expect(read('budget=1500000-2000000&priceMin=0&priceMax=2000000').price).toEqual({ min: 1_500_000, max: 2_000_000 })
+    expect(price('budget=1500000-2000000&priceMin=0&priceMax=2000000')).toEqual({ min: 1_500_000, max: 2_000_000 })
   })
 
   test('touched it wins', () => {
-    expect(read('budget=1500000-2000000&priceMin=0&priceMax=400000').price).toEqual({ min: 0, max: 400_000 })
+    expect(price('budget=1500000-2000000&priceMin=0&priceMax=400000')).toEqual({ min: 0, max: 400_000 })
   })
 
   test('a bound beyond its end comes from elsewhere and counts', () => {
-    expect(read('priceMax=3000000').price).toEqual({ min: 0, max: 3_000_000 })
+    expect(price('priceMax=3000000')).toEqual({ min: 0, max: 3_000_000 })
   })
 
   test('stands where the budget is, or nowhere when that is beyond its end', () => {
-    expect(sliderOfBudget(undefined)).toEqual([0, sliderEnd])
-    expect(sliderOfBudget({ min: 300_000 })).toEqual([300_000, sliderEnd])
-    expect(sliderOfBudget({ min: 1_500_000, max: 2_000_000 })).toEqual([1_500_000, 2_000_000])
-    expect(sliderOfBudget({ min: 3_000_000, max: 5_000_000 })).toBeUndefined()
-    expect(sliderOfBudget({ min: 1_000_000, max: 3_000_000 })).toBeUndefined()
+    expect(sliderOfRange('price', undefined)).toEqual([0, sliders.price.end])
+    expect(sliderOfRange('price', { min: 300_000 })).toEqual([300_000, sliders.price.end])
+    expect(sliderOfRange('price', { min: 1_500_000, max: 2_000_000 })).toEqual([1_500_000, 2_000_000])
+    expect(sliderOfRange('price', { min: 3_000_000, max: 5_000_000 })).toBeUndefined()
+    expect(sliderOfRange('price', { min: 1_000_000, max: 3_000_000 })).toBeUndefined()
   })
 })
 
@@ -148,9 +183,39 @@ test('All Portals with a filter is a search that has run', () => {
 })
 
 test('two years the wrong way round are turned', () => {
-  expect(read('yearMin=2022&yearMax=2018')).toMatchObject({ yearMin: 2018, yearMax: 2022 })
+  expect(read('yearMin=2022&yearMax=2018').filters).toMatchObject({ yearMin: 2018, yearMax: 2022 })
 })
 
 test('another filter begins at the first page', () => {
-  expect(changed({ ...untouched, page: 4 }, { city: 'Pune' }).page).toBe(1)
+  expect(refined({ ...noSearch, page: 4 }, { cities: ['Pune'] }).page).toBe(1)
+})
+
+test('an address of before still says the same', () => {
+  const old =
+    'tab=results&brand=Tata&model=Nexon&city=Pune&budget=500000-1000000&fuel=Petrol&fuel=Diesel&transmission=Manual&yearMin=2018'
+  expect(addressOf(read(old))).toBe(`/?${old}`)
+})
+
+test('a bound that somebody said is kept, even where a slider ends', () => {
+  expect(price('budget=0-2000000')).toEqual({ min: 0, max: 2_000_000 })
+  expect(read('km=0-150000').filters).toEqual({ kmMax: 150_000 })
+  expect(read('kmMin=0&kmMax=150000').filters).toEqual({})
+})
+
+test('several brands are several, by their own name or with a comma', () => {
+  expect(read('brand=kia&brand=tata&brand=Lada').filters).toEqual({ brands: ['Kia', 'Tata'] })
+  expect(read('brand=Kia,Tata').filters).toEqual({ brands: ['Kia', 'Tata'] })
+})
+
+test('distance is an order only near a place', () => {
+  expect(read('tab=results&sort=distance').sort).toBeUndefined()
+  expect(read('tab=results&near=Miyapur&sort=distance').sort).toBe('distance')
+})
+
+test('words that were typed wait to be read; those that were read are kept', () => {
+  expect(unreadPhrase(new URLSearchParams('q=+7  lakh tak '))).toBe('7 lakh tak')
+  expect(unreadPhrase(new URLSearchParams('q=+'))).toBeUndefined()
+  expect(addressOf(read('tab=results&said=7+lakh+tak&fuel=Petrol&page=2'))).toBe(
+    '/?tab=results&fuel=Petrol&said=7+lakh+tak&page=2',
+  )
 })

@@ -3,37 +3,37 @@ import { defaultSort } from '@pahiya/domain/sort-options'
 import { useNavigate } from 'react-router'
 import { Button } from '../../components/controls/button.tsx'
 import { Select } from '../../components/controls/select.tsx'
-import { useHydrated } from '../../components/use-hydrated.ts'
-import { barSortChoices, localSortChoices } from './choices.ts'
+import { barSortChoices, localSortChoices, moreSortChoices } from './choices.ts'
 import { Kept, SearchForm } from './search-form.tsx'
 import { addressOf, changed, type Search } from './search-url.ts'
 
-/** The order of the list below: four for our own sellers (HOME-24), six for all portals (HOME-19). */
+/** The order of the list below: four for our own sellers (HOME-24), six and more for all portals (HOME-19). */
 export function SortSelect({ search }: { search: Search }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
-  const choices = search.tab === 'local' ? localSortChoices(i18n) : barSortChoices(i18n)
+  const local = search.tab === 'local'
+  const near = search.filters.near !== undefined || search.filters.nearMe === true
+  const more = local ? [] : moreSortChoices(near, i18n)
+  const choices = local ? localSortChoices(i18n) : barSortChoices(i18n)
+  const known = [...choices, ...more].some(({ value }) => value === search.sort)
   const go = (sort: string) => void navigate(addressOf(changed(search, { sort })), { preventScrollReset: true })
   return (
-    <SearchForm label={i18n.t('Sort')} onSearch={() => undefined}>
-      <Kept
-        search={search}
-        names={['tab', 'brand', 'model', 'city', 'budget', 'fuel', 'transmission', 'yearMin', 'yearMax', 'show']}
-      />
+    <SearchForm label={i18n.t('Sort')}>
+      <Kept search={search} except={['sort']} />
       <Select
         size="small"
         name="sort"
         aria-label={i18n.t('Sort')}
         choices={choices}
-        value={choices.some(({ value }) => value === search.sort) ? search.sort : defaultSort.value}
+        {...(more.length > 0 && { more: { label: i18n.t('More orders'), choices: more } })}
+        value={known ? search.sort : defaultSort.value}
         onChange={(event) => go(event.target.value)}
       />
-      {!hydrated && (
+      <div className="without-script">
         <Button type="submit" size="small">
           {i18n.t('Sort')}
         </Button>
-      )}
+      </div>
     </SearchForm>
   )
 }

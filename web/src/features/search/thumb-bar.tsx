@@ -7,7 +7,7 @@ import { SortSelect } from './sort-select.tsx'
 /** On a phone filters and order stand at the thumb, as long as the list is in sight. */
 export function ThumbBar({ search, onFilters }: { search: Search; onFilters: () => void }) {
   const { i18n } = useLingui()
-  const active = activeFilters(search, i18n).length
+  const active = activeFilters(search, { i18n }).length
   return (
     <div className="thumb-bar" data-print="no">
       {/* A link of the router would forget the search: without script this is the same page, further down. */}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { addressOf, type Search } from './search-url.ts'
 
-/** What stands in a form and is not asked for yet. It begins anew whenever the page's own search changes. */
-export function useDraft<Draft>(address: string, begin: () => Draft) {
-  const [kept, setKept] = useState(() => ({ address, draft: begin() }))
-  const { draft } = kept.address === address ? kept : { draft: begin() }
-  const change = (part: Partial<Draft>) => setKept({ address, draft: { ...draft, ...part } })
-  return [draft, change] as const
+/** What is chosen and not asked for yet. It begins anew whenever the page's own search changes. */
+export function useDraft(search: Search): [draft: Search, keep: (draft: Search) => void] {
+  const address = addressOf(search)
+  const [kept, setKept] = useState({ address, draft: search })
+  return [kept.address === address ? kept.draft : search, (draft) => setKept({ address, draft })]
 }

@@ -4,6 +4,7 @@ import { comingSoonCities, liveCity } from '@pahiya/domain/city-lists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../components/identity/logo.tsx'
+import { callTour } from '../../tour-call.ts'
 
 /** CHROME-13 */
 const brands = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda']
@@ -54,6 +55,9 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
         <FooterLinks id="footer-help" title={i18n.t('Help and contact')}>
           <Mail address={settings?.supportEmail}>{i18n.t('Support by e-mail')}</Mail>
           <Link to="/#alex">{i18n.t('Chat with Alex')}</Link>
+          <button type="button" className="needs-script" onClick={callTour}>
+            {i18n.t('Take the tour')}
+          </button>
           <Mail address={settings?.contactEmail}>{settings?.contactEmail}</Mail>
           <Mail address={settings?.enterpriseEmail}>
             {i18n.t('Bulk data and API access')}

@@ -19,7 +19,7 @@ export function Header({ user }: { user: ShellUser | null }) {
         <Logo variant="header" />
         <nav className="header-nav" aria-label={i18n.t('Main')}>
           {sections.map((section) => (
-            <Link key={section.path} to={section.path} aria-current={currentIn(section, pathname)}>
+            <Link key={section.path} id={section.id} to={section.path} aria-current={currentIn(section, pathname)}>
               {i18n.t(section.name)}
               {section.note !== undefined && <small>{i18n.t(section.note)}</small>}
             </Link>
@@ -27,6 +27,9 @@ export function Header({ user }: { user: ShellUser | null }) {
         </nav>
         <div className="header-end">
           <ThemeToggle />
+          <Link className="header-saved icon-button" to="/saved" aria-label={i18n.t('Saved cars')}>
+            <Icon name="heart" />
+          </Link>
           {user === null ? (
             <span className="header-sign-in">
               <ButtonLink size="small" to="/api/login" reloadDocument>

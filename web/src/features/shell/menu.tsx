@@ -34,14 +34,18 @@ export function Menu({ user }: { user: ShellUser | null }) {
         </button>
       </div>
       <Sections />
-      {user !== null && (
-        <nav className="menu-links" aria-label={i18n.t('Yours')}>
+      <nav className="menu-links" aria-label={i18n.t('Yours')}>
+        {user !== null && (
           <Link to="/profile">
             <Icon name="user" />
             {i18n.t('Profile')}
           </Link>
-        </nav>
-      )}
+        )}
+        <Link to="/saved">
+          <Icon name="heart" />
+          {i18n.t('Saved cars')}
+        </Link>
+      </nav>
       <div className="menu-settings needs-script">
         <ThemeChoice />
         <HapticsSwitch />

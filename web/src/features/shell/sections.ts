@@ -2,6 +2,8 @@ import type { IconName } from '../../components/controls/icon-paths.ts'
 
 type Section = {
   path: string
+  /** The tour points at it (TOUR-02). */
+  id?: string
   name: string
   note?: string
   icon: IconName
@@ -13,7 +15,7 @@ type Section = {
 export const sections: readonly Section[] = [
   { path: '/', name: /*i18n*/ 'Buy', icon: 'search', also: ['/car', '/marketplace'] },
   // CHROME-05
-  { path: '/sell', name: /*i18n*/ 'Sell', icon: 'car', also: ['/sell-car'] },
+  { path: '/sell', id: 'sell-car', name: /*i18n*/ 'Sell', icon: 'car', also: ['/sell-car'] },
   { path: '/news', name: /*i18n*/ 'News', note: /*i18n*/ 'Throttle Talk', icon: 'newspaper', also: ['/blog'] },
 ]
 

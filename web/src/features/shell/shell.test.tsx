@@ -10,6 +10,7 @@ import { initialsOf, type ShellUser } from './shell-user.ts'
 import { Shell } from './shell.tsx'
 
 const configured: PublicSettings = {
+  publicOrigin: null,
   contactEmail: 'hello@pahiya.example',
   supportEmail: 'help@pahiya.example',
   enterpriseEmail: 'data@pahiya.example',
@@ -191,7 +192,9 @@ describe('the footer', () => {
   })
 
   test('sends nobody to an address that is not configured', async () => {
-    await open({ settings: { contactEmail: null, supportEmail: null, enterpriseEmail: null, socialLinks: {} } })
+    await open({
+      settings: { publicOrigin: null, contactEmail: null, supportEmail: null, enterpriseEmail: null, socialLinks: {} },
+    })
     expect(linksOf('Help and contact')).toEqual([['Chat with Alex', '/#alex']])
   })
 

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Id } from './fields.ts'
+import { route } from './route.ts'
+
+/** Somebody opened an advert, or asked for its seller. Which advert is all that is told; who it was is not. */
+export const VisitEvent = z
+  .object({ kind: z.enum(['open', 'contact']), listingId: Id })
+  .strict()
+  .meta({ id: 'VisitEvent' })
+export type VisitEvent = z.infer<typeof VisitEvent>
+
+export const eventsRoute = route({
+  method: 'POST',
+  path: '/api/events',
+  summary: 'Tells that an advert was opened or its seller asked for',
+  body: VisitEvent,
+  response: z.object({ ok: z.literal(true) }).meta({ id: 'EventTaken' }),
+  rate: 'event',
+  errors: [
+    'invalid_request',
+    'cross_site_write',
+    'payload_too_large',
+    'unsupported_media_type',
+    'rate_limited',
+    'internal',
+  ],
+})

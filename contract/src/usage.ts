@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Instant } from './fields.ts'
+import { route } from './route.ts'
+
+/** QUOTA-09. For who searches without a limit the two numbers are null. */
+export const UsageStatus = z
+  .object({
+    isAuthenticated: z.boolean(),
+    searchesLeft: z.int().nullable(),
+    totalLimit: z.int().nullable(),
+    /** As text, such as '30 days'. */
+    window: z.string(),
+    /** When the next search comes back; null while none is used. */
+    resetAt: Instant.nullable(),
+    plan: z.enum(['visitor', 'free', 'pro']),
+  })
+  .meta({ id: 'UsageStatus' })
+export type UsageStatus = z.infer<typeof UsageStatus>
+
+export const usageRoute = route({
+  method: 'GET',
+  path: '/api/usage/status',
+  summary: 'How many searches are left to whoever asks',
+  response: UsageStatus,
+  rate: 'browse',
+  errors: ['rate_limited', 'internal'],
+})

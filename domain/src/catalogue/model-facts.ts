@@ -1,0 +1,125 @@
+import { normsOfYear } from './emission-norms.ts'
+import type { Body, CatalogueModel } from './catalogue-types.ts'
+import { makes } from './makes.ts'
+import { placeKey } from './places/place-key.ts'
+
+/** What follows from a car's make, model and year; null where the catalogue does not say. */
+
+export function bodyOf(brand: string, model: string, year: number): Body | null {
+  const known = findModel(brand, model)
+  return known ? bodyIn(known, year) : null
+}
+
+/** The most with which the model was sold: whether this very car has fewer, only its advert can say. */
+export function seatsOf(brand: string, model: string): number | null {
+  const known = findModel(brand, model)
+  return known ? Math.max(...known.seats) : null
+}
+
+/** Null for the years in which two norms were sold beside each other, except that both phases of BS6 are BS6. */
+export function emissionNormOf(year: number, fuel: string | null): string | null {
+  if (fuel === 'Electric') return null
+  const norms = normsOfYear(year, false)
+  return norms.length === 1 || norms.every((norm) => norm.startsWith('BS6')) ? (norms[0] ?? null) : null
+}
+
+/** The make as the catalogue writes it, or as it was given. */
+export function brandNamed(name: string): string {
+  return brands.get(placeKey(name)) ?? name.trim()
+}
+
+/** Every model that this name finds: itself and its family. */
+export function modelsNamed(name: string): readonly string[] {
+  return models.get(placeKey(name)) ?? [name.trim()]
+}
+
+/** Every make, model and span of years of which the test is true, for those who cannot call a function. */
+export function modelsWhere(
+  test: (facts: { body: Body | null; seats: number }) => boolean,
+): { brand: string; model: string; from: number; to: number; always: boolean }[] {
+  return makes.flatMap((make) =>
+    make.models.flatMap((model) =>
+      spansOf(model)
+        .filter(({ body }) => test({ body, seats: Math.max(...model.seats) }))
+        .map(({ from, to }) => ({
+          brand: make.name,
+          model: model.name,
+          from,
+          to,
+          always: from === firstYear && to === lastYear,
+        })),
+    ),
+  )
+}
+
+const [firstYear, lastYear] = [1900, 2200]
+
+type Span = { body: Body | null; from: number; to: number }
+
+/** Runs of years in which the model has one body. */
+function spansOf(model: CatalogueModel): Span[] {
+  if (model.generations.every(({ body }) => body === undefined || body === model.body))
+    return [{ body: model.body, from: firstYear, to: lastYear }]
+  const spans: Span[] = []
+  for (let year = firstYear; year <= lastYear; year++) {
+    const body = bodyIn(model, year)
+    const last = spans.at(-1)
+    if (last && last.body === body) last.to = year
+    else spans.push({ body, from: year, to: year })
+  }
+  return spans
+}
+
+/** Null in a year in which it was sold in two forms. */
+function bodyIn(model: CatalogueModel, year: number): Body | null {
+  const sold = model.generations.filter(({ from, to = lastYear }) => from <= year && year <= to)
+  const forms = new Set(sold.map(({ body }) => body ?? model.body))
+  return forms.size > 1 ? null : ([...forms][0] ?? model.body)
+}
+
+function findModel(brand: string, model: string): CatalogueModel | undefined {
+  return byNames.get(`${brand.toLowerCase()}/${model.toLowerCase()}`)
+}
+
+const byNames: ReadonlyMap<string, CatalogueModel> = new Map(
+  makes.flatMap((make) =>
+    make.models.map((model) => [`${make.name.toLowerCase()}/${model.name.toLowerCase()}`, model] as const),
+  ),
+)
+
+const brands: ReadonlyMap<string, string> = new Map(
+  makes.flatMap((make) => spellingsOf(make).map((name) => [placeKey(name), make.name] as const)),
+)
+
+const models: ReadonlyMap<string, readonly string[]> = familiesByName()
+
+function familiesByName(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const add = (name: string, model: string) => {
+    const known = found.get(placeKey(name)) ?? []
+    if (!known.includes(model)) known.push(model)
+    found.set(placeKey(name), known)
+  }
+  for (const make of makes) {
+    for (const model of make.models) {
+      for (const name of spellingsOf(model)) add(name, model.name)
+      if (model.family !== undefined) add(model.family, model.name)
+    }
+  }
+  return withFamilies(found)
+}
+
+/** A name in another script or spelling finds the family too, as the name itself does. */
+function withFamilies(found: Map<string, string[]>): Map<string, string[]> {
+  const family = (model: string) => found.get(placeKey(model)) ?? [model]
+  return new Map([...found].map(([key, names]) => [key, [...new Set(names.flatMap(family))]]))
+}
+
+function spellingsOf(of: {
+  name: string
+  also?: readonly string[]
+  devanagari: readonly string[]
+  telugu: readonly string[]
+}): string[] {
+  return [of.name, ...(of.also ?? []), ...of.devanagari, ...of.telugu]
+}

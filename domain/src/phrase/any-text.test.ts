@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { longestPhrase } from './cut-words.ts'
+import type { PhraseFilters } from './phrase-filters.ts'
+import { readPhrase } from './read-phrase.ts'
+import { englishExamples } from './testing/english-examples.ts'
+import { hindiExamples } from './testing/hindi-examples.ts'
+import { hinglishExamples } from './testing/hinglish-examples.ts'
+import { teluguExamples } from './testing/telugu-examples.ts'
+
+const year = 2026
+const words = [...englishExamples, ...hinglishExamples, ...hindiExamples, ...teluguExamples].flatMap(([question]) =>
+  question.split(' '),
+)
+const jumble = fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((some) => some.join(' '))
+const anyText = fc.oneof(
+  jumble,
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+)
+const anyNumber = fc.oneof(
+  fc.nat(),
+  fc.nat(100),
+  fc.maxSafeNat(),
+  fc.nat(9_999).map((n) => n / 100),
+)
+const ends = [
+  ['priceMin', 'priceMax'],
+  ['yearMin', 'yearMax'],
+  ['kmMin', 'kmMax'],
+] as const
+
+test('whatever is typed, the answer holds each value once, and no least above its most', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const { filters } = readPhrase(text, { year })
+      for (const value of Object.values(filters)) {
+        const values: unknown[] = Array.isArray(value) ? value : [value]
+        expect(new Set(values).size).toBe(values.length)
+        expect(values.length).toBeGreaterThan(0)
+      }
+      for (const [min, max] of ends) expect(filters[min] ?? 0).toBeLessThanOrEqual(filters[max] ?? Infinity)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever is typed, each filter was said by words of the text, and what was not read is of the text too', () => {
+  fc.assert(
+    fc.property(jumble, (text) => {
+      const { filters, understood, ignored } = readPhrase(text, { year })
+      expect(new Set(understood.map(({ key }) => key))).toEqual(new Set(Object.keys(filters)))
+      for (const { words: said } of understood) expect(text.slice(0, longestPhrase)).toContain(said)
+      for (const one of ignored) expect(text.slice(0, longestPhrase)).toContain(one)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('numbers stay within what a filter may hold', () => {
+  fc.assert(
+    fc.property(jumble, anyNumber, (text, number) => {
+      const { filters } = readPhrase(`${number} ${text}`, { year })
+      expect(isWithin(filters)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+function isWithin({
+  priceMin = 0,
+  priceMax = 0,
+  priceAround = 0,
+  kmMax = 0,
+  seatsMin = 2,
+  ownersMax = 1,
+}: PhraseFilters): boolean {
+  const isPrice = [priceMin, priceMax, priceAround].every((price) => Number.isInteger(price) && price <= 9_999_999_999)
+  return isPrice && kmMax <= 2_000_000 && seatsMin <= 21 && ownersMax <= 9
+}
+
+test('the year that is passed in is the one that ages count from', () => {
+  expect(readPhrase('not older than 5 years', { year: 2030 }).filters).toEqual({ yearMin: 2025 })
+})
+
+test('a text is read as far as a question goes', () => {
+  const { filters } = readPhrase(`swift ${'x'.repeat(longestPhrase)} diesel`, { year })
+  expect(filters).toEqual({ brands: ['Maruti Suzuki'], models: ['Swift'] })
+})
+
+test('what may mean something and was not read is given back; particles and courtesy are not', () => {
+  const { ignored } = readPhrase('please show me a creta with sunroof, emi 15000, zorblax', { year })
+  expect(ignored).toEqual(['sunroof', 'emi', '15000', 'zorblax'])
+})

@@ -1,0 +1,161 @@
+import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral } from './items.ts'
+import type { Side, Subject } from './sense.ts'
+
+const around: ReadonlySet<Kind> = new Set<Kind>([
+  'filler',
+  'in',
+  'only',
+  'want',
+  'limit',
+  'low',
+  'high',
+  'from',
+  'not',
+  'any',
+  'unknown',
+  'allowed',
+  'between',
+])
+const close: ReadonlySet<Kind> = new Set<Kind>(['filler', 'in', 'only'])
+
+/** Says of each number what it is about: first by the words beside it, then by what it looks like. */
+export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[], year: number): void {
+  const byItem = new Map(numerals.map((one) => [one.at, one]))
+  const labels = items.flatMap((item, at) => {
+    const sense = mileage.test(keyOfItem(item)) ? distance : item.sense
+    return sense.kind === 'label' ? [{ at, of: sense.of, side: sense.side }] : []
+  })
+  for (const { at, of } of labels) {
+    const beside = byItem.get(at - 1)
+    if (beside && !items[at]!.breaks && !isOfNext(items, byItem, at, of, beside, year)) label(beside, of, year)
+  }
+  for (const { at, of, side } of labels) {
+    if (of === 'owners' || isTaken(byItem.get(at - 1), of) || (of === 'other' && side === 'left')) continue
+    const found = search(items, byItem, at, of, side, year)
+    if (found) label(found, of, year)
+  }
+  joinSpokenYears(numerals, year)
+  for (const one of numerals) if (!one.subject && looksLikeYear(one, year)) one.subject = 'year'
+}
+
+/** "do hazar atharah", "రెండు వేల పద్దెనిమిది": a year said in words comes as two numbers. */
+function joinSpokenYears(numerals: readonly Numeral[], year: number): void {
+  for (const [i, thousands] of numerals.entries()) {
+    const rest = numerals[i + 1]
+    if (thousands.value !== 2_000 || thousands.scale !== 1_000 || rest?.at !== thousands.at + 1 || !rest.plain) continue
+    const value = rest.value < 100 ? 2_000 + rest.value : rest.value
+    if (value < 2_000 || value > year + 1) continue
+    rest.value = value
+    rest.subject = 'year'
+    thousands.dropped = true
+    thousands.subject = 'other'
+  }
+}
+
+function isTaken(beside: Numeral | undefined, of: Subject): boolean {
+  return beside?.subject === of || (of === 'age' && beside?.subject === 'year')
+}
+
+/** With thousands behind it, "mileage" is what the car has run, not what it drinks. */
+const mileage = /^mil+e?age$/
+const distance = { kind: 'label', of: 'km', side: 'right' } as const
+
+function search(
+  items: readonly Item[],
+  byItem: ReadonlyMap<number, Numeral>,
+  at: number,
+  of: Subject,
+  side: Side,
+  year: number,
+): Numeral | undefined {
+  const over = of === 'seats' || of === 'other' ? close : around
+  const other: Side = side === 'left' ? 'right' : 'left'
+  for (const one of [side, other]) {
+    const skipping = of === 'km' || of === 'instalment' ? new Set<Kind>([...over, 'label']) : over
+    const found = walk(items, at, one, { over: skipping })
+    const numeral = found === undefined ? undefined : byItem.get(found)
+    if (
+      numeral &&
+      (!numeral.subject || (of === 'instalment' && numeral.subject === 'price')) &&
+      fits(numeral, of, year) &&
+      isWorthIt(numeral, of, one === side)
+    )
+      return numeral
+  }
+  return undefined
+}
+
+/** Found far away, a number must look like what the label says: "price" is no label of a year. */
+function isWorthIt({ value, scale, plain }: Numeral, of: Subject, preferred: boolean): boolean {
+  if (of === 'price') return !(plain && value >= 1980 && value <= 2035)
+  if (of === 'km') return value >= 1_000 && (preferred || scale <= 1_000)
+  if (of === 'year') return plain && value >= 1900
+  if (of === 'age' || of === 'seats') return plain && preferred
+  return true
+}
+
+/** "5 lakh km 50000": the word is the label of what follows, for no car has run that far. */
+function isOfNext(
+  items: readonly Item[],
+  byItem: ReadonlyMap<number, Numeral>,
+  at: number,
+  of: Subject,
+  beside: Numeral,
+  year: number,
+): boolean {
+  if (of !== 'km' && of !== 'instalment' && of !== 'price') return false
+  const next = byItem.get(at + 1)
+  if (next && !items[at + 1]!.breaks && fits(next, of, year) && !fits(beside, of, year)) return true
+  return of === 'km' && beside.value > 300_000 && next !== undefined
+}
+
+function label(numeral: Numeral, of: Subject, year: number): void {
+  // "250000 rs 70000 kms": the sign was of the number before.
+  if (of === 'km' && numeral.value >= 1_000) numeral.rupee = false
+  if (!fits(numeral, of, year)) {
+    if (of === 'km') numeral.subject = 'other'
+    return
+  }
+  numeral.subject = of === 'age' && looksLikeYear(numeral, year) ? 'year' : of
+  if (of === 'year' && numeral.value < 100) numeral.value += numeral.value >= 80 ? 1900 : 2000
+}
+
+function fits(numeral: Numeral, of: Subject, year: number): boolean {
+  const { value, scale, plain, rupee } = numeral
+  const whole = Number.isInteger(value)
+  switch (of) {
+    case 'seats':
+      return plain && whole && value >= 2 && value <= 20
+    case 'owners':
+      return plain && whole && value >= 1 && value <= 9
+    case 'age':
+      return plain && value <= 40
+    case 'year':
+      return looksLikeYear(numeral, year) || (plain && whole && value >= 1 && value <= year - 1999)
+    case 'km':
+      return !rupee && value >= 500 && value <= 2_000_000
+    case 'instalment':
+      return value < 100_000 && !looksLikeYear(numeral, year)
+    case 'price':
+      return scale > 1 || rupee || !looksLikeYear(numeral, year)
+    case 'other':
+      return true
+  }
+}
+
+export function looksLikeYear({ value, plain }: Numeral, year: number): boolean {
+  return plain && Number.isInteger(value) && value >= 1980 && value <= year + 1
+}
+
+/** "4 me", "5 lo" in the sense of "for"; and "verna 6", where nothing follows. An engine's size has a point in it. */
+export function isBarePrice(items: readonly Item[], { at, value }: Numeral): boolean {
+  const isLast = items[at + 1]?.breaks ?? true
+  const before = kindAt(items, at - 1)
+  if (isLast && (before === 'model' || before === 'trim') && (value >= 4 || (Number.isInteger(value) && value > 1)))
+    return true
+  return (
+    kindAt(items, at + 1) === 'in' &&
+    !items[at + 1]!.breaks &&
+    /^(?:me|mein|mei|में|मे|lo|లొ)$/.test(keyOfItem(items[at + 1]!))
+  )
+}

@@ -1,0 +1,38 @@
+/** Devanagari and Telugu letters as an Indian would type them on a Latin keyboard, without the unspoken vowels. */
+export function latinOf(word: string): string {
+  let latin = ''
+  const letters = Array.from(word)
+  for (const [at, letter] of letters.entries()) {
+    const code = letter.codePointAt(0)!
+    const offset = code >= 0x0c00 ? code - 0x0c00 : code - 0x0900
+    const consonant = consonants.get(offset)
+    if (consonant === undefined) latin += others.get(offset) ?? (/[a-z0-9]/.test(letter) ? letter : '')
+    else latin += consonant + (hasOwnVowel(letters, at) ? 'a' : '')
+  }
+  return latin
+}
+
+/** Whether a word is written in Devanagari or Telugu. */
+export function isIndic(word: string): boolean {
+  return /\p{Script=Devanagari}|\p{Script=Telugu}/u.test(word)
+}
+
+/** A consonant sounds with an a unless a vowel sign or the sign that silences it follows. */
+function hasOwnVowel(letters: readonly string[], at: number): boolean {
+  const next = letters[at + 1]
+  if (next === undefined) return false
+  const offset = next.codePointAt(0)! & 0x7f
+  return !(offset >= 0x3e && offset <= 0x4d)
+}
+
+/** Both scripts keep the same order: a letter stands at the same place of its block. */
+const consonants: ReadonlyMap<number, string> = new Map(
+  'k kh g gh n ch ch j jh n t th d dh n t th d dh n n p f b bh m y r r l l l v sh sh s h'
+    .split(' ')
+    .map((sound, at) => [0x15 + at, sound]),
+)
+const others: ReadonlyMap<number, string> = new Map([
+  [0x02, 'n'],
+  ...'a aa i i u u ri l e e e ai o o o au'.split(' ').map((sound, at): [number, string] => [0x05 + at, sound]),
+  ...'a i i u u ri ri e e e ai o o o au'.split(' ').map((sound, at): [number, string] => [0x3e + at, sound]),
+])

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { suggest } from './suggest.ts'
+
+const texts = (typed: string) => suggest(typed).map(({ text }) => text)
+
+test.each([
+  ['swi', 'Maruti Suzuki Swift'],
+  ['maruti sw', 'Maruti Suzuki Swift'],
+  ['cret', 'Hyundai Creta'],
+  ['kreta', 'Hyundai Creta'],
+  ['craeta', 'Hyundai Creta'],
+  ['स्वि', 'Maruti Suzuki Swift'],
+  ['క్రె', 'Hyundai Creta'],
+  ['hyu', 'Hyundai'],
+  ['मारु', 'Maruti Suzuki'],
+  ['kukat', 'Kukatpally, Hyderabad'],
+  ['గచ్చి', 'Gachibowli, Hyderabad'],
+  ['beng', 'Bangalore'],
+])('"%s" is completed by %s first', (typed, text) => {
+  expect(texts(typed)[0]).toBe(text)
+})
+
+test('what is wanted most comes first: the Swift before the S-Presso', () => {
+  const all = texts('s')
+  expect(all.indexOf('Maruti Suzuki Swift')).toBe(0)
+  expect(all.length).toBe(8)
+})
+
+test('a city of the region around Delhi sets that region', () => {
+  expect(suggest('noid')).toContainEqual({ kind: 'city', text: 'Noida', city: 'Delhi NCR' })
+})
+
+test.each(['', '   ', '!!', 'zzzzqq'])('"%s" completes to nothing', (typed) => {
+  expect(suggest(typed)).toEqual([])
+})

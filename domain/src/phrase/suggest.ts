@@ -1,0 +1,179 @@
+import { catalogue } from '../catalogue/catalogue.ts'
+import { regionOfCity } from '../cities.ts'
+import { differsByOne, soundOf } from '../words/forgiving-index.ts'
+import { spellingsOf } from '../words/names.ts'
+import { keyOf } from '../words/tokens.ts'
+
+/** A name that completes what is being typed, and the filters that choosing it sets. */
+export type Suggestion =
+  | { kind: 'make'; text: string; brand: string }
+  | { kind: 'model'; text: string; brand: string; model: string }
+  | { kind: 'locality'; text: string; city: string; locality: string }
+  | { kind: 'city'; text: string; city: string }
+
+const most = 8
+const longestTyped = 60
+
+/**
+ * Names that go on as what is typed, in whichever script: what begins so first, then what sounds so, then what is one
+ * slip away; among equals what buyers ask for most.
+ */
+export function suggest(typed: string): Suggestion[] {
+  const key = keyOf(typed.slice(0, longestTyped).normalize('NFC'))
+  if (key === '') return []
+  const entries = entriesFor(key)
+  const found: Suggestion[] = []
+  for (const begins of [beginsSo, soundsSo, isOneSlipAway]) {
+    const test = begins(key)
+    for (const { spelling, sound, suggestion } of entries) {
+      if (test(spelling, sound) && !found.includes(suggestion)) found.push(suggestion)
+      if (found.length === most) return found
+    }
+  }
+  return found
+}
+
+type Test = (spelling: string, sound: string) => boolean
+
+function beginsSo(key: string): Test {
+  return (spelling) => spelling.startsWith(key)
+}
+
+function soundsSo(key: string): Test {
+  const heard = soundOf(key)
+  return (_, sound) => heard.length >= 3 && sound.startsWith(heard)
+}
+
+function isOneSlipAway(key: string): Test {
+  return (spelling) =>
+    key.length >= 4 &&
+    [key.length - 1, key.length, key.length + 1].some((end) => differsByOne(spelling.slice(0, end), key))
+}
+
+type Entry = { spelling: string; sound: string; suggestion: Suggestion; rank: number }
+
+let kept: Map<string, Entry[]> | undefined
+
+/** A slip in the first letter is rare, so only names that begin alike are looked at, the most wanted first. */
+function entriesFor(key: string): Entry[] {
+  kept ??= Map.groupBy(
+    allEntries().toSorted((a, b) => a.rank - b.rank || a.spelling.length - b.spelling.length),
+    ({ spelling }) => firstSound(spelling),
+  )
+  return kept.get(firstSound(key)) ?? []
+}
+
+function firstSound(key: string): string {
+  const first = key.charAt(0)
+  return alike.get(first) ?? first
+}
+
+const alike: ReadonlyMap<string, string> = new Map(Object.entries({ c: 'k', q: 'k', w: 'v', z: 's' }))
+
+/** The cars that are looked for most, by what portals list most of; the others follow as their makes do. */
+const wanted = [
+  'Swift',
+  'Creta',
+  'Baleno',
+  'Wagon R',
+  'i20',
+  'Dzire',
+  'Brezza',
+  'City',
+  'Innova Crysta',
+  'Ertiga',
+  'Nexon',
+  'Alto',
+  'Seltos',
+  'Venue',
+  'Fortuner',
+  'Scorpio',
+  'Thar',
+  'XUV500',
+  'XUV700',
+  'Verna',
+  'Grand i10',
+  'Innova',
+  'Celerio',
+  'Polo',
+  'EcoSport',
+  'Tiago',
+  'Kwid',
+  'Ciaz',
+  'Sonet',
+  'Punch',
+  'XUV300',
+  'Amaze',
+  'i10',
+  'Alto K10',
+  'Alto 800',
+  'Vitara Brezza',
+  'Harrier',
+  'Bolero',
+  'Grand i10 Nios',
+  'Jazz',
+  'Altroz',
+  'Safari',
+  'Duster',
+  'Ritz',
+  'Santro',
+  'Compass',
+  'Hector',
+  'Etios',
+  'Figo',
+  'Eeco',
+]
+
+function allEntries(): Entry[] {
+  return [...makeEntries(), ...placeEntries()]
+}
+
+function makeEntries(): Entry[] {
+  return catalogue.makes.flatMap((make, place) => [
+    ...entriesOf(spellingsOf(make), { kind: 'make', text: make.name, brand: make.name }, place),
+    ...make.models.flatMap((model) => {
+      const order = wanted.indexOf(model.name)
+      const isSold = model.generations.at(-1)!.to === undefined
+      const rank = order >= 0 ? order : 100 + place * 2 + (isSold ? 0 : 1)
+      // Typed with the make in front it goes on all the same: "maruti sw".
+      const withMake = [make.name, ...(make.also ?? [])].map((one) => one + model.name)
+      const suggestion: Suggestion = {
+        kind: 'model',
+        text: `${make.name} ${model.name}`,
+        brand: make.name,
+        model: model.name,
+      }
+      return entriesOf([...spellingsOf(model).filter((one) => !one.startsWith('New ')), ...withMake], suggestion, rank)
+    }),
+  ])
+}
+
+function placeEntries(): Entry[] {
+  const { localities, cities } = catalogue
+  return [
+    ...localities.flatMap((place) =>
+      entriesOf(
+        spellingsOf(place),
+        { kind: 'locality', text: `${place.name}, Hyderabad`, city: 'Hyderabad', locality: place.name },
+        250,
+      ),
+    ),
+    ...cities.flatMap((city, place) => {
+      const name = regionOfCity(city.name) === 'delhi-ncr' ? 'Delhi NCR' : city.name
+      return entriesOf(
+        spellingsOf(city),
+        { kind: 'city', text: city.name, city: name },
+        city.live ? 0 : place < 12 ? 60 : 260,
+      )
+    }),
+  ]
+}
+
+function entriesOf(spellings: readonly string[], suggestion: Suggestion, rank: number): Entry[] {
+  return [...new Set(spellings.map(keyOf))].map((spelling) => ({
+    spelling,
+    sound: soundOf(spelling),
+    suggestion,
+    rank,
+  }))
+}

@@ -1,0 +1,32 @@
+import { brandNamed } from '../catalogue/model-facts.ts'
+import { localityNamed } from '../catalogue/places/points.ts'
+import { findCity } from '../cities.ts'
+import { filterTable, isFilterKey, type Filters } from './filters.ts'
+
+/**
+ * One way to ask one thing: what filters nothing is left out, names are the catalogue's, lists are in order and without
+ * repetitions, keys too. Two searches that ask the same are the same text.
+ */
+export function canonicalFilters(filters: Filters): Filters {
+  const entries = Object.entries(filters)
+    .map(([key, value]) => [key, canonical(key, value)] as const)
+    .filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+type Value = Filters[keyof Filters]
+
+function canonical(key: string, value: Value): Value {
+  if (!isFilterKey(key) || value === false) return undefined
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim()
+  if (typeof value !== 'object') return value
+  const names = [...new Set(value.map((name) => named(filterTable[key].field, name.trim())))]
+  return names.length === 0 ? undefined : names.toSorted()
+}
+
+function named(field: string, name: string): string {
+  if (field === 'brand') return brandNamed(name)
+  if (field === 'locality') return localityNamed(name)
+  if (field === 'city') return findCity(name)?.name ?? name
+  return name
+}

@@ -1,0 +1,52 @@
+import type { CarField } from './filters.ts'
+
+/**
+ * What a search can be asked to count. A facet leaves its own selection out of account, and that of what lies within
+ * it: beside brands one wants to see how many there would be of another brand, whichever model is chosen now.
+ */
+export const facetTable = {
+  brands: { field: 'brand', within: ['model', 'variant'] },
+  models: { field: 'model', within: ['variant'] },
+  fuels: { field: 'fuel', within: [] },
+  transmission: { field: 'transmission', within: [] },
+  bodies: { field: 'body', within: [] },
+  colours: { field: 'colour', within: [] },
+  cities: { field: 'city', within: ['locality', 'place'] },
+  localities: { field: 'locality', within: ['place'] },
+  sellerTypes: { field: 'sellerType', within: [] },
+  sources: { field: 'sources', within: [] },
+  conditions: { field: 'condition', within: [] },
+  emissionNorms: { field: 'emissionNorm', within: [] },
+  verification: { field: 'verification', within: [] },
+  years: { field: 'year', within: [] },
+  owners: { field: 'owners', within: [] },
+  seats: { field: 'seats', within: [] },
+  portals: { field: 'portals', within: [] },
+} as const satisfies Record<string, { field: CarField; within: readonly CarField[] }>
+export type FacetName = keyof typeof facetTable
+
+/** Counted in fine steps, and put together to at most twenty bars. */
+export const histogramTable = {
+  price: { field: 'priceRupees', step: 10_000, end: 100_000_000 },
+  km: { field: 'odometerKm', step: 1_000, end: 2_000_000 },
+} as const satisfies Record<string, { field: CarField; step: number; end: number }>
+export type HistogramName = keyof typeof histogramTable
+
+export type CountName = FacetName | HistogramName
+export const countNames: readonly CountName[] = [...keysOf(facetTable), ...keysOf(histogramTable)]
+
+/** The fields whose filters a count leaves out. */
+export function ignoredBy(name: CountName): readonly CarField[] {
+  if (isHistogram(name)) return [histogramTable[name].field]
+  return [facetTable[name].field, ...facetTable[name].within]
+}
+
+export function isHistogram(name: CountName): name is HistogramName {
+  return Object.hasOwn(histogramTable, name)
+}
+
+function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  const keys: Key[] = []
+  for (const key in table) keys.push(key)
+  return keys
+}

@@ -1,0 +1,133 @@
+/**
+ * Every filter of the search, once. The API's schema, the query, the facets, the address of a page and its controls come
+ * from here; the phrase parser answers with these names. What each kind asks of a car:
+ * - any, none: that the field is, or is not, one of the values. A fact that is not known is none of them.
+ * - least, most, around: bounds, inclusive. A fact that is not known is in no bounds.
+ * - withinDays, beforeDays: that the date is at most, or at least, so many days ago.
+ * - words: that the field is these words, or begins with them.
+ * - flag: that the field is one of `is`.
+ * - near, nearMe: that the car stands near a named place, or near the point in `lat` and `lon`.
+ * - detail: nothing by itself, it belongs to the two before.
+ */
+export const filterTable = {
+  brands: { kind: 'any', field: 'brand', of: 'name' },
+  notBrands: { kind: 'none', field: 'brand', of: 'name' },
+  /** A bare family name finds the whole family: Innova also Innova Crysta. */
+  models: { kind: 'any', field: 'model', of: 'name' },
+  notModels: { kind: 'none', field: 'model', of: 'name' },
+  variant: { kind: 'words', field: 'variant', of: 'name' },
+  priceMin: { kind: 'least', field: 'priceRupees', of: 'rupees' },
+  priceMax: { kind: 'most', field: 'priceRupees', of: 'rupees' },
+  priceAround: { kind: 'around', field: 'priceRupees', of: 'rupees' },
+  yearMin: { kind: 'least', field: 'year', of: 'year' },
+  yearMax: { kind: 'most', field: 'year', of: 'year' },
+  kmMin: { kind: 'least', field: 'odometerKm', of: 'km' },
+  kmMax: { kind: 'most', field: 'odometerKm', of: 'km' },
+  fuels: { kind: 'any', field: 'fuel', of: 'name' },
+  notFuels: { kind: 'none', field: 'fuel', of: 'name' },
+  transmission: { kind: 'any', field: 'transmission', of: 'name' },
+  notTransmission: { kind: 'none', field: 'transmission', of: 'name' },
+  ownersMax: { kind: 'most', field: 'owners', of: 'owners' },
+  bodies: { kind: 'any', field: 'body', of: 'name' },
+  notBodies: { kind: 'none', field: 'body', of: 'name' },
+  seatsMin: { kind: 'least', field: 'seats', of: 'seats' },
+  colours: { kind: 'any', field: 'colour', of: 'name' },
+  notColours: { kind: 'none', field: 'colour', of: 'name' },
+  /** A city by any of its names, or an area of several: Delhi NCR. */
+  cities: { kind: 'any', field: 'city', of: 'name' },
+  localities: { kind: 'any', field: 'locality', of: 'name' },
+  sellerTypes: { kind: 'any', field: 'sellerType', of: ['dealer', 'oem', 'individual'] },
+  /** Keys of sources: a car that stands on several is found by each. */
+  sources: { kind: 'any', field: 'sources', of: 'name' },
+  conditions: { kind: 'any', field: 'condition', of: ['excellent', 'good', 'fair', 'poor'] },
+  emissionNorms: { kind: 'any', field: 'emissionNorm', of: ['BS1', 'BS2', 'BS3', 'BS4', 'BS6', 'BS6.2'] },
+  certifiedOnly: { kind: 'flag', field: 'verification', is: ['certified'] },
+  verifiedOnly: { kind: 'flag', field: 'verification', is: ['verified', 'certified'] },
+  soldHere: { kind: 'flag', field: 'soldHere', is: ['true'] },
+  /** By how many percent it is offered below its fair value. */
+  belowMarket: { kind: 'least', field: 'priceGapPercent', of: 'percent' },
+  portalsMin: { kind: 'least', field: 'portals', of: 'portals' },
+  listedSince: { kind: 'withinDays', field: 'listedAt', of: 'days' },
+  daysOnMarketMax: { kind: 'withinDays', field: 'marketSince', of: 'days' },
+  daysOnMarketMin: { kind: 'beforeDays', field: 'marketSince', of: 'days' },
+  near: { kind: 'near', field: 'place', of: 'name' },
+  nearMe: { kind: 'nearMe', field: 'place' },
+  withinKm: { kind: 'detail', field: 'place', of: 'reach' },
+  lat: { kind: 'detail', field: 'place', of: 'latitude' },
+  lon: { kind: 'detail', field: 'place', of: 'longitude' },
+} as const satisfies Record<string, FilterRow>
+
+export type FilterRow =
+  | RowOf<'any' | 'none', { of: 'name' | readonly string[] }>
+  | RowOf<'words' | 'near', { of: 'name' }>
+  | RowOf<'least' | 'most' | 'around' | 'withinDays' | 'beforeDays' | 'detail', { of: Unit }>
+  | RowOf<'flag', { is: readonly string[] }>
+  | RowOf<'nearMe', unknown>
+
+/** A row of its own for each kind, so that asking for the kind tells the rest. */
+type RowOf<Kind extends string, More> = Kind extends string ? { kind: Kind; field: CarField } & More : never
+
+/** What is known of a car under one name in the table, in the index and in the conditions of a query. */
+export type CarField =
+  | 'brand'
+  | 'model'
+  | 'variant'
+  | 'priceRupees'
+  | 'year'
+  | 'odometerKm'
+  | 'fuel'
+  | 'transmission'
+  | 'owners'
+  | 'body'
+  | 'seats'
+  | 'colour'
+  | 'city'
+  | 'locality'
+  | 'place'
+  | 'sellerType'
+  | 'sources'
+  | 'condition'
+  | 'emissionNorm'
+  | 'verification'
+  | 'soldHere'
+  | 'priceGapPercent'
+  | 'portals'
+  | 'listedAt'
+  | 'marketSince'
+
+/** Least and greatest that can be meant; a half degree of latitude is meant too. */
+export const units = {
+  rupees: { least: 0, most: 9_999_999_999, whole: true },
+  year: { least: 1950, most: 2100, whole: true },
+  km: { least: 0, most: 2_000_000, whole: true },
+  owners: { least: 1, most: 20, whole: true },
+  seats: { least: 1, most: 60, whole: true },
+  percent: { least: 1, most: 90, whole: false },
+  portals: { least: 1, most: 50, whole: true },
+  days: { least: 1, most: 3_650, whole: true },
+  reach: { least: 1, most: 500, whole: false },
+  latitude: { least: -90, most: 90, whole: false },
+  longitude: { least: -180, most: 180, whole: false },
+} as const
+export type Unit = keyof typeof units
+
+type Table = typeof filterTable
+export type FilterKey = keyof Table
+
+type ValueOf<Row extends FilterRow> = Row['kind'] extends 'any' | 'none'
+  ? readonly string[]
+  : Row['kind'] extends 'words' | 'near'
+    ? string
+    : Row['kind'] extends 'flag' | 'nearMe'
+      ? boolean
+      : number
+
+/** What somebody looks for. Undefined, false and an empty list filter nothing. */
+export type Filters = { [Key in FilterKey]?: ValueOf<Table[Key]> | undefined }
+
+export const mostValues = 50
+export const longestName = 80
+
+export function isFilterKey(key: string): key is FilterKey {
+  return Object.hasOwn(filterTable, key)
+}

@@ -1,0 +1,17 @@
+/**
+ * The orders of a search. The first six and mileage_desc are those of the register (C-07), written as the phrase parser
+ * writes them; relevance is best-value.ts.
+ */
+export const sorts = [
+  'relevance',
+  'price_asc',
+  'price_desc',
+  'year_desc',
+  'year_asc',
+  'mileage_asc',
+  'mileage_desc',
+  'newest',
+  'best_value',
+  'distance',
+] as const
+export type Sort = (typeof sorts)[number]

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaintsOf, openBrowser } from '../browser.ts'
+import { startSite, type StartedSite } from '../started-site.ts'
+import { addFewCars } from './few-cars.ts'
+import { open, withPhone } from './phone.ts'
+
+let site: StartedSite
+let browser: Browser
+beforeAll(async () => {
+  site = await startSite()
+  await addFewCars(site)
+  browser = await openBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+type Thing = { '@type': string; itemListElement?: { url: string }[]; offers?: { priceCurrency: string } }
+
+async function thingsOn(page: Page): Promise<Thing[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return texts.map((text) => JSON.parse(text) as Thing)
+}
+
+test('who comes from a search engine reads what a city asks, opens a car and finds the way up again, without a complaint of the browser', async () => {
+  await withPhone(browser, async (page) => {
+    const complaints = complaintsOf(page)
+    await open(page, `${site.address}/used-cars/hyderabad/maruti-suzuki`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Used Maruti Suzuki cars in Hyderabad')
+    const list = (await thingsOn(page)).find((thing) => thing['@type'] === 'ItemList')
+    const cards = page.getByRole('article')
+    expect(list!.itemListElement).toHaveLength(await cards.count())
+
+    const first = list!.itemListElement![0]!.url
+    await open(page, first)
+    expect(await thingsOn(page)).toContainEqual(
+      expect.objectContaining({ '@type': 'Car', offers: expect.objectContaining({ priceCurrency: 'INR' }) }),
+    )
+    await page
+      .getByRole('navigation', { name: 'Where this car stands' })
+      .getByRole('link', { name: 'Hyderabad' })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Used cars in Hyderabad' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+test('an address in another spelling leads to the one, and one that names nothing is not found', async () => {
+  const visit = (path: string) => fetch(site.address + path, { redirect: 'manual' })
+  const moved = await visit('/used-cars/Hyd/Maruti')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/used-cars/hyderabad/maruti-suzuki'])
+  expect((await visit('/used-cars/atlantis')).status).toBe(404)
+  expect((await visit('/used-cars/hyderabad')).status).toBe(200)
+})
+
+test('every address of the sitemaps opens', async () => {
+  const addressesIn = async (url: string) =>
+    [...(await (await fetch(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
+  const parts = await addressesIn(`${site.address}/sitemap.xml`)
+  const addresses = (await Promise.all(parts.map(addressesIn))).flat()
+  // Home, the city, its one brand and model with three cars, and the five cars.
+  expect(addresses).toHaveLength(9)
+  for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
+})
+
+test('a press on a circle of the map shows the cars of that place, and nothing is asked from elsewhere', async () => {
+  await withPhone(browser, async (page) => {
+    const complaints = complaintsOf(page)
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    await open(page, `${site.address}/map`)
+    const circle = page.locator('.map-mark[data-fits=words]').first()
+    await circle.waitFor()
+    const name = await circle.locator('.map-name').textContent()
+    const cars = Number(await circle.locator('.map-count').textContent())
+    await circle.click()
+    await page.getByRole('heading', { level: 2, name: name! }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(Math.min(24, cars))
+    expect([...hosts]).toEqual([new URL(site.address).host])
+    expect(complaints.filter((words) => !words.includes('GPU stall'))).toEqual([])
+  })
+})
+
+test('without JavaScript the map is its table', async () => {
+  await withPhone(
+    browser,
+    async (page) => {
+      await page.goto(`${site.address}/map`)
+      const place = page.getByRole('table', { name: 'By locality' }).getByRole('link').first()
+      const name = await place.textContent()
+      await place.click()
+      await page.getByRole('heading', { level: 2, name: name! }).waitFor()
+      expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+      expect(await page.locator('.map-box').isVisible()).toBe(false)
+    },
+    { javaScriptEnabled: false },
+  )
+})

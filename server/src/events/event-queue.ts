@@ -1,0 +1,56 @@
+import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { SiteEvent } from './event.ts'
+
+export type EventQueue = ReturnType<typeof createEventQueue>
+
+type Options = {
+  log: Log
+  metrics: Metrics
+  write: (events: readonly SiteEvent[]) => Promise<void>
+  everyMs?: number
+  most?: number
+}
+
+/**
+ * Nobody waits for an event to be written: they are written together, and what does not fit while the database is away
+ * is lost and counted.
+ */
+export function createEventQueue({ log, metrics, write, everyMs = 1_000, most = 5_000 }: Options) {
+  let waiting: SiteEvent[] = []
+  let writing = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function writeAll(): Promise<void> {
+    timer = undefined
+    const events = waiting
+    waiting = []
+    if (events.length === 0) return
+    try {
+      await write(events)
+      metrics.events.inc({ outcome: 'written' }, events.length)
+    } catch (error) {
+      metrics.events.inc({ outcome: 'lost' }, events.length)
+      log.warn({ err: error, events: events.length }, 'events were lost')
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    writing = writing.then(writeAll)
+    return writing
+  }
+
+  return {
+    tell(event: SiteEvent): void {
+      if (waiting.length >= most) {
+        metrics.events.inc({ outcome: 'lost' })
+        return
+      }
+      waiting.push(event)
+      timer ??= setTimeout(() => void flush(), everyMs)
+    },
+    /** Until everything told so far is written or lost. */
+    flush,
+  }
+}

@@ -1,0 +1,26 @@
+import { scrubPhrase } from './scrub-phrase.ts'
+
+/** What happened, and nothing about who it was. */
+export type SiteEvent =
+  | { kind: 'search' | 'zero_results'; at: Date; phrase: string | null; filters: SearchedFor; found: number }
+  | { kind: 'open' | 'contact'; at: Date; listingId: string }
+
+export type SearchedFor = { city: string | null; brand: string | null; model: string | null }
+
+/** A search and how much it found. In which words it was asked is only worth keeping if that was nothing. */
+export function searchEvent(asked: Record<string, unknown>, found: number, at: Date): SiteEvent {
+  const filters = {
+    city: nameIn(asked['city'] ?? asked['cities']),
+    brand: nameIn(asked['brand'] ?? asked['brands']),
+    model: nameIn(asked['model'] ?? asked['models']),
+  }
+  if (found > 0) return { kind: 'search', at, phrase: null, filters, found }
+  const phrase = typeof asked['phrase'] === 'string' ? scrubPhrase(asked['phrase']) : null
+  return { kind: 'zero_results', at, phrase, filters, found: 0 }
+}
+
+/** Of several the first. A name is typed in too, and may be anything. */
+function nameIn(value: unknown): string | null {
+  const name: unknown = Array.isArray(value) ? value[0] : value
+  return typeof name === 'string' ? (scrubPhrase(name)?.slice(0, 80) ?? null) : null
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveListing } from '../listings/save-listing.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { exampleListing } from '../testing/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createEventQueue } from './event-queue.ts'
+import { searchEvent, type SiteEvent } from './event.ts'
+import { writeEvents } from './write-events.ts'
+
+let world: TestWorld
+let site: FastifyInstance
+let stopWorker: () => Promise<void>
+let listingId: string
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site()
+  stopWorker = world.startWorker()
+  const saved = await saveListing(
+    world.stores.database,
+    exampleListing({ brand: 'Kia', model: 'Seltos', city: 'Pune' }),
+  )
+  listingId = saved.listingId
+  await world.searchable()
+})
+afterAll(async () => {
+  await stopWorker()
+  await site.close()
+  await world.close()
+})
+beforeEach(async () => void (await sql`delete from events`.execute(world.stores.database)))
+
+type Row = Record<'kind' | 'phrase' | 'city' | 'brand' | 'model' | 'found' | 'listing_id', unknown>
+const written = async () => {
+  const { rows } =
+    await sql<Row>`select kind, phrase, city, brand, model, found, listing_id from events order by id`.execute(
+      world.stores.database,
+    )
+  return rows
+}
+const search = (payload: object) => site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
+const tell = (payload: object) => site.inject({ method: 'POST', url: '/api/events', payload })
+/** They are written once a second. */
+const patience = { timeout: 5_000 }
+const nothing = { phrase: null, city: null, brand: null, model: null, found: null, listing_id: null }
+
+describe('what happens is written down, without who it was', () => {
+  test('a search with what it asked for and how much it found', async () => {
+    await search({ brand: 'Kia', city: 'Pune', phrase: 'kia in pune' })
+    await expect.poll(written, patience).toEqual([{ ...nothing, kind: 'search', brand: 'Kia', city: 'Pune', found: 1 }])
+  })
+
+  test('a search that found nothing, with the words of who asked and without their phone', async () => {
+    await search({ brand: 'Tesla', phrase: 'tesla under 5 lakh, call 98480 22338' })
+    await expect
+      .poll(written, patience)
+      .toEqual([{ ...nothing, kind: 'zero_results', brand: 'Tesla', phrase: 'tesla under 5 lakh, call …', found: 0 }])
+  })
+
+  test('an advert that was opened and one whose seller was asked for, with what the advert says', async () => {
+    for (const kind of ['open', 'contact']) expect((await tell({ kind, listingId })).json()).toEqual({ ok: true })
+    const advert = { ...nothing, brand: 'Kia', model: 'Seltos', city: 'Pune', listing_id: listingId }
+    await expect.poll(written, patience).toEqual([
+      { ...advert, kind: 'open' },
+      { ...advert, kind: 'contact' },
+    ])
+  })
+
+  test('once for a search, not for its pages, its repetition and a preview', async () => {
+    const headers = { 'x-visitor-id': randomUUID() }
+    for (const more of [{}, { offset: 50 }, { sortBy: 'year' }, { limit: 0 }]) {
+      const payload = { model: 'Seltos', ...more }
+      await site.inject({ method: 'POST', url: '/api/marketplace/search', headers, payload })
+    }
+    await expect.poll(written, patience).toMatchObject([{ kind: 'search', model: 'Seltos' }])
+  })
+
+  test('in columns of which none could hold a visitor, an address or an account', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = 'events' and table_schema = 'public'
+      order by ordinal_position`.execute(world.stores.database)
+    const columns = ['id', 'at', 'kind', 'phrase', 'city', 'brand', 'model', 'found', 'listing_id']
+    expect(rows.map(({ name }) => name)).toEqual(columns)
+  })
+})
+
+test('an advert that there is not is not counted, and what else came with it is', async () => {
+  const at = new Date()
+  await writeEvents(world.stores.database, [
+    { kind: 'open', at, listingId: randomUUID() },
+    { kind: 'open', at, listingId },
+    searchEvent({ brands: ['Kia', 'Tata'], cities: ['Pune'] }, 3, at),
+  ])
+  expect(await written()).toMatchObject([
+    { kind: 'open', listing_id: listingId },
+    { kind: 'search', brand: 'Kia', city: 'Pune', found: 3 },
+  ])
+})
+
+test.each([
+  ['a kind that there is not', { kind: 'search', listingId: randomUUID() }],
+  ['no advert', { kind: 'open' }],
+  ['an advert that is no id', { kind: 'open', listingId: 'swift' }],
+  ['more than was asked for', { kind: 'open', listingId: randomUUID(), phone: '9848022338' }],
+])('%s is refused', async (_, payload) => {
+  expect((await tell(payload)).statusCode).toBe(400)
+})
+
+test('they are kept for 13 months, a partition a month', async () => {
+  const { rows } = await sql<{ step: string; keep_days: number }>`
+    select step, keep_days from partition_plans where parent = 'events'`.execute(world.stores.database)
+  expect(rows).toEqual([{ step: 'month', keep_days: 396 }])
+  await sql`select ensure_partitions(now() - interval '16 months')`.execute(world.stores.database)
+  const { rows: dropped } = await sql<{ name: string }>`
+    select drop_old_partitions() as name`.execute(world.stores.database)
+  const events = dropped.filter(({ name }) => name.startsWith('events_'))
+  expect(events.length).toBeGreaterThanOrEqual(1)
+  expect(events.length).toBeLessThanOrEqual(3)
+})
+
+describe('the queue', () => {
+  const event = (): SiteEvent => searchEvent({ brand: 'Kia' }, 1, new Date())
+  const outcomesOf = async (metrics: ReturnType<typeof createMetrics>) => {
+    const { values } = await metrics.events.get()
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
+  }
+
+  test('writes what was told meanwhile together', async () => {
+    const batches: number[] = []
+    const metrics = createMetrics()
+    const write = async (events: readonly SiteEvent[]) => void batches.push(events.length)
+    const queue = createEventQueue({ log: world.log, metrics, write, everyMs: 20 })
+    for (let i = 0; i < 100; i += 1) queue.tell(event())
+    await expect.poll(() => batches).toEqual([100])
+    queue.tell(event())
+    await queue.flush()
+    expect(batches).toEqual([100, 1])
+    expect(await outcomesOf(metrics)).toEqual({ written: 101 })
+  })
+
+  test('loses what does not fit and what cannot be written, counts it, and goes on', async () => {
+    const metrics = createMetrics()
+    let away = true
+    const write = async () => {
+      if (away) throw new Error('the database is away')
+    }
+    const queue = createEventQueue({ log: world.log, metrics, write, most: 50 })
+    for (let i = 0; i < 60; i += 1) queue.tell(event())
+    await queue.flush()
+    expect(await outcomesOf(metrics)).toEqual({ lost: 60 })
+    away = false
+    queue.tell(event())
+    await queue.flush()
+    expect(await outcomesOf(metrics)).toEqual({ lost: 60, written: 1 })
+  })
+})

@@ -1,0 +1,21 @@
+import { parsePlate } from '@pahiya/domain/registration-plate'
+
+const longest = 200
+const mailbox = /\S*@\S*/g
+/** Seven digits in one piece; or ten with blanks between, as numbers of phones are written. Years and prices have fewer. */
+const phone = /\+?\p{Nd}{7,}|\+?(?:\p{Nd}[ ().-]{0,2}){10,}/gu
+const plateLike =
+  /\b[a-z]{2}[ .-]?\d{1,2}[ .-]?[a-z]?[ .-]?[a-z]{0,3}[ .-]?\d{4}\b|\b\d{2}[ .-]?bh[ .-]?\d{4}[ .-]?[a-z]{1,2}\b/gi
+const left = '…'
+
+/** The words without what could lead to somebody: mailboxes, phones, number plates. Null if nothing is left. */
+export function scrubPhrase(phrase: string): string | null {
+  const scrubbed = phrase
+    .replaceAll(mailbox, left)
+    .replaceAll(phone, (found) => (/\s$/.test(found) ? `${left} ` : left))
+    .replaceAll(plateLike, (found) => (parsePlate(found) ? left : found))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+  return /[\p{L}\p{Nd}]/u.test(scrubbed) ? scrubbed : null
+}

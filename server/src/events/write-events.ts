@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/postgres.ts'
+import type { SiteEvent } from './event.ts'
+
+/** All of them in one statement. What is told of an advert comes from the advert; one that there is not is left out. */
+export async function writeEvents(database: Database, events: readonly SiteEvent[]): Promise<void> {
+  const rows = events.map((event) => ({
+    kind: event.kind,
+    at: event.at.toISOString(),
+    ...('listingId' in event
+      ? { listing_id: event.listingId }
+      : { phrase: event.phrase, found: event.found, ...event.filters }),
+  }))
+  await sql`
+    insert into events (kind, at, phrase, city, brand, model, found, listing_id)
+    select told.kind, told.at, told.phrase, coalesce(listing.city, told.city), coalesce(listing.brand, told.brand),
+      coalesce(listing.model, told.model), told.found, told.listing_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+      kind text, at timestamptz, phrase text, city text, brand text, model text, found integer, listing_id uuid)
+    left join listings as listing on listing.id = told.listing_id
+    where told.listing_id is null or listing.id is not null`.execute(database)
+}

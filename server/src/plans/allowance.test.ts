@@ -1,0 +1,589 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApiClient } from '@pahiya/contract/client'
+import { ErrorBody } from '@pahiya/contract/errors'
+import type { PageVisit } from '@pahiya/contract/page-visit'
+import { UsageStatus } from '@pahiya/contract/usage'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveListing } from '../listings/save-listing.ts'
+import { createCallers } from '../platform/http/callers.ts'
+import { visitorCookieName } from '../platform/http/visitor-cookie.ts'
+import { exampleListing } from '../testing/example-listing.ts'
+import { whileCharging } from '../testing/while-charging.ts'
+import { environment } from '../testing/test-environment.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createAllowance } from './allowance.ts'
+
+let world: TestWorld
+let site: FastifyInstance
+let stopWorker: () => Promise<void>
+
+beforeAll(async () => {
+  world = await createTestWorld({
+    SEARCHES_ANONYMOUS: '10',
+    SEARCHES_PER_IPV4: '30',
+    SEARCHES_PER_IPV6_64: '20',
+    SEARCHES_PER_IPV6_48: '35',
+    DATABASE_POOL_MAX: '20',
+    // A database of Valkey of this test's own, to empty it.
+    REDIS_URL: new URL('/7', environment['REDIS_URL']).href,
+  })
+  site = await world.site()
+  stopWorker = world.startWorker()
+  await saveListing(world.stores.database, exampleListing({ priceRupees: 450_000 }))
+  await world.searchable()
+})
+afterAll(async () => {
+  await stopWorker()
+  await site.close()
+  await world.close()
+})
+beforeEach(async () => {
+  await sql`delete from charges`.execute(world.stores.database)
+})
+
+type Sent = { cookie?: string; visitor?: string; from?: string; headers?: Record<string, string> }
+
+/** Somebody with a browser: remembers our cookie, says their id, comes from somewhere. */
+function person({ from = '49.37.10.20', visitor = randomUUID() }: { from?: string; visitor?: string } = {}) {
+  const sent: Sent = { from, visitor }
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const answer = await site.inject({
+      method,
+      url,
+      remoteAddress: sent.from!,
+      headers: {
+        ...(sent.visitor !== undefined && { 'x-visitor-id': sent.visitor }),
+        ...(sent.cookie !== undefined && { cookie: sent.cookie }),
+        ...sent.headers,
+      },
+      ...(payload && { payload }),
+    })
+    const set = answer.headers['set-cookie']
+    if (typeof set === 'string') sent.cookie = set.split(';')[0]!
+    return answer
+  }
+  return {
+    sent,
+    search: (asked: object) => ask('POST', '/api/marketplace/search', asked),
+    left: async () => UsageStatus.parse((await ask('GET', '/api/usage/status')).json()).searchesLeft,
+    status: async () => UsageStatus.parse((await ask('GET', '/api/usage/status')).json()),
+  }
+}
+
+type Person = ReturnType<typeof person>
+
+/** Different questions, one after another, and how each was answered. */
+async function searches(asker: Person, count: number, firstPrice = 100_000): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < count; i += 1) statuses.push((await asker.search({ priceMax: firstPrice + i })).statusCode)
+  return statuses
+}
+
+const allowed = (count: number) => Array.from({ length: count }, () => 200)
+const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length
+
+describe('a visitor’s allowance', () => {
+  test('is ten searches in 30 days, and the eleventh is refused with what the popup shows (QUOTA-01, QUOTA-04, QUOTA-14, QUOTA-15, C-02)', async () => {
+    const visitor = person()
+    const before = Date.now()
+    expect(await visitor.status()).toEqual({
+      isAuthenticated: false,
+      searchesLeft: 10,
+      totalLimit: 10,
+      window: '30 days',
+      resetAt: null,
+      plan: 'visitor',
+    })
+    expect(await searches(visitor, 10)).toEqual(allowed(10))
+    const refused = await visitor.search({ priceMax: 999 })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBeUndefined()
+    const body = ErrorBody.parse(refused.json())
+    expect(body).toMatchObject({
+      code: 'search_limit_exceeded',
+      message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
+      limit: 10,
+      window: '30 days',
+    })
+    const daysAway = (Date.parse(body.resetAt!) - before) / 86_400_000
+    expect(daysAway).toBeGreaterThan(29.99)
+    expect(daysAway).toBeLessThan(30.01)
+    expect(await visitor.status()).toMatchObject({ searchesLeft: 0, totalLimit: 10, resetAt: body.resetAt })
+  })
+
+  test('tells what is left after each search (QUOTA-09)', async () => {
+    const visitor = person()
+    await searches(visitor, 3)
+    expect(await visitor.status()).toMatchObject({ searchesLeft: 7, totalLimit: 10, isAuthenticated: false })
+  })
+
+  test('is a rolling window: a search comes back when it is 30 days old (QUOTA-01)', async () => {
+    const visitor = person()
+    expect(await searches(visitor, 11)).toEqual([...allowed(10), 429])
+    const { database } = world.stores
+    await sql`select ensure_partitions(now() - interval '40 days')`.execute(database)
+    const age = (hours: number, most: number) =>
+      sql`
+      update charges set at = at - make_interval(hours => ${hours}), counts_until = counts_until - make_interval(hours => ${hours})
+      where id in (select id from charges limit ${most})`.execute(database)
+    await age(30 * 24 - 1, 10)
+    expect(await visitor.left()).toBe(0)
+    await age(2, 1)
+    expect(await visitor.left()).toBe(1)
+    expect(await searches(visitor, 2, 500_000)).toEqual([200, 429])
+  })
+
+  test('is a setting of the server (QUOTA-05, C-01)', async () => {
+    const other = await createTestWorld({ SEARCHES_ANONYMOUS: '3', SEARCHES_WINDOW_DAYS: '7' })
+    const otherSite = await other.site()
+    try {
+      const answer = await otherSite.inject({ method: 'GET', url: '/api/usage/status' })
+      expect(answer.json()).toMatchObject({ searchesLeft: 3, totalLimit: 3, window: '7 days' })
+    } finally {
+      await otherSite.close()
+      await other.close()
+    }
+  })
+})
+
+describe('at the last credit', () => {
+  test('exactly one of 200 searches at once passes (SEC-09)', async () => {
+    const visitor = person()
+    await searches(visitor, 9)
+    expect(await visitor.left()).toBe(1)
+    const statuses = await whileCharging(world.stores.pool, () =>
+      Promise.all(
+        Array.from({ length: 200 }, async (_, i) => (await visitor.search({ priceMax: 200_000 + i })).statusCode),
+      ),
+    )
+    expect(passed(statuses)).toBe(1)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(199)
+    expect(await visitor.left()).toBe(0)
+  })
+
+  test('exactly one of 200 passes if each says another id, but brings the same cookie (SEC-02, SEC-09, ID-08)', async () => {
+    const visitor = person()
+    await searches(visitor, 9)
+    const statuses = await whileCharging(world.stores.pool, () =>
+      Promise.all(
+        Array.from({ length: 200 }, async (_, i) => {
+          const disguised = person({ visitor: randomUUID() })
+          disguised.sent.cookie = visitor.sent.cookie!
+          return (await disguised.search({ priceMax: 200_000 + i })).statusCode
+        }),
+      ),
+    )
+    expect(passed(statuses)).toBe(1)
+  })
+})
+
+describe('the allowance is not refilled', () => {
+  let visitor: Person
+  beforeEach(async () => {
+    visitor = person()
+    await searches(visitor, 10)
+  })
+
+  test('by a new visitor id (SEC-02, ID-08)', async () => {
+    visitor.sent.visitor = randomUUID()
+    expect(await searches(visitor, 1, 500_000)).toEqual([429])
+    expect(await visitor.left()).toBe(0)
+  })
+
+  test('by losing the cookie (SEC-02)', async () => {
+    delete visitor.sent.cookie
+    expect(await searches(visitor, 1, 500_000)).toEqual([429])
+  })
+
+  test('by a cookie that we did not write (SEC-02)', async () => {
+    visitor.sent.cookie = `${visitorCookieName}=${'A'.repeat(22)}.${'A'.repeat(22)}`
+    expect(await searches(visitor, 1, 500_000)).toEqual([429])
+  })
+
+  test('by another network (SEC-02)', async () => {
+    visitor.sent.from = '2409:4072:8e1a:b7c2::1'
+    expect(await searches(visitor, 1, 500_000)).toEqual([429])
+  })
+
+  test('by headers that only a proxy of ours may write (SEC-02)', async () => {
+    const forged = await Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        const other = person()
+        other.sent.headers = {
+          'x-forwarded-for': `10.1.2.${i}`,
+          'x-real-ip': `10.1.2.${i}`,
+          forwarded: `for=10.1.2.${i}`,
+        }
+        return (await other.search({ priceMax: 300_000 + i })).statusCode
+      }),
+    )
+    // The ten above are of this network too.
+    expect(passed(forged)).toBe(20)
+  })
+
+  test('by emptying Valkey (FLUSHALL): the truth is in PostgreSQL', async () => {
+    await expect.poll(() => world.stores.redis.isReady).toBe(true)
+    expect(await world.stores.redis.dbSize()).toBeGreaterThan(0)
+    await world.stores.redis.flushDb()
+    expect(await world.stores.redis.dbSize()).toBe(0)
+    expect(await visitor.left()).toBe(0)
+    expect(await searches(visitor, 1, 500_000)).toEqual([429])
+  })
+})
+
+describe('a network has a ceiling, whoever its visitors say they are', () => {
+  const forge = async (addressOf: (i: number) => string, count: number) => {
+    const statuses: number[] = []
+    for (let i = 0; i < count; i += 50) {
+      const batch = Array.from({ length: Math.min(50, count - i) }, async (_, j) => {
+        const asker = person({ from: addressOf(i + j) })
+        return (await asker.search({ priceMax: 100_000 + i + j })).statusCode
+      })
+      statuses.push(...(await Promise.all(batch)))
+    }
+    return passed(statuses)
+  }
+
+  test('an IPv4 address: 200 forged ids without a cookie get through as often as it says (SEC-02)', async () => {
+    expect(await forge(() => '49.37.10.20', 200)).toBe(30)
+    expect(await forge(() => '49.37.10.21', 5)).toBe(5)
+  })
+
+  test('also if they all ask at once (SEC-02, SEC-09)', async () => {
+    await forge(() => '49.37.10.20', 28)
+    const passedAtOnce = await whileCharging(world.stores.pool, () => forge(() => '49.37.10.20', 50))
+    expect(passedAtOnce).toBe(2)
+  })
+
+  test('an IPv6 /64: a new address for each search is no other network (SEC-02)', async () => {
+    expect(await forge((i) => `2409:4072:8e1a:b7c2::${i.toString(16)}`, 100)).toBe(20)
+  })
+
+  test('an IPv6 /48: a new /64 for each search comes to an end as well (SEC-02)', async () => {
+    expect(await forge((i) => `2409:4072:8e1a:${i.toString(16)}::1`, 100)).toBe(35)
+  })
+
+  test('what is left to somebody there is what is left to all', async () => {
+    await forge(() => '49.37.10.20', 27)
+    const visitor = person()
+    expect(await visitor.status()).toMatchObject({ searchesLeft: 3, totalLimit: 10 })
+    expect(await searches(visitor, 4, 900_000)).toEqual([200, 200, 200, 429])
+  })
+
+  test('of addresses and ids nothing can be read in the table', async () => {
+    const visitor = person({ visitor: '0190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60' })
+    await searches(visitor, 1)
+    const { rows } = await sql<{ row: string }>`select charges::text as row from charges`.execute(world.stores.database)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.row).not.toMatch(/49\.37|0190a6c2/)
+    const bytes = Buffer.from(rows[0]!.row.replaceAll(/[^0-9a-f]/g, ''), 'hex').toString('latin1')
+    expect(bytes).not.toContain('49.37')
+  })
+})
+
+describe('is charged once', () => {
+  test('a question that is asked again, in other words, another order and another tab (QUOTA-27, C-05)', async () => {
+    const visitor = person()
+    await visitor.search({ brand: 'Kia', fuelType: ['Diesel', 'Petrol'] })
+    await visitor.search({ brand: ' kia', fuelType: ['Petrol', 'Diesel'], sortBy: 'year', analytics: true })
+    await visitor.search({ brand: 'KIA', fuelType: ['Petrol', 'Diesel'], tab: 'new' })
+    expect(await visitor.left()).toBe(9)
+  })
+
+  test('a question that is sent twenty times at once (QUOTA-27)', async () => {
+    const visitor = person()
+    await visitor.left()
+    const statuses = await whileCharging(world.stores.pool, () =>
+      Promise.all(Array.from({ length: 20 }, async () => (await visitor.search({ brand: 'Kia' })).statusCode)),
+    )
+    expect(statuses).toEqual(allowed(20))
+    expect(await visitor.left()).toBe(9)
+  })
+
+  test('a search, however many of its pages are read, also a day long (QUOTA-27)', async () => {
+    const visitor = person()
+    await visitor.search({ brand: 'Kia' })
+    await sql`update charges set at = at - interval '5 hours'`.execute(world.stores.database)
+    for (const offset of [50, 100, 150]) expect((await visitor.search({ brand: 'Kia', offset })).statusCode).toBe(200)
+    expect(await visitor.left()).toBe(9)
+  })
+
+  test('but a further page of what was never asked is a search', async () => {
+    const visitor = person()
+    await searches(visitor, 9)
+    expect((await visitor.search({ brand: 'Kia', offset: 1 })).statusCode).toBe(200)
+    expect((await visitor.search({ brand: 'Tata', offset: 1 })).statusCode).toBe(429)
+  })
+
+  test('and again when the short window is over (QUOTA-27)', async () => {
+    const visitor = person()
+    await visitor.search({ brand: 'Kia' })
+    await sql`update charges set at = at - interval '11 minutes'`.execute(world.stores.database)
+    await visitor.search({ brand: 'Kia' })
+    expect(await visitor.left()).toBe(8)
+  })
+
+  test('and by each who asks it', async () => {
+    const [one, other] = [person(), person()]
+    await one.search({ brand: 'Kia' })
+    await other.search({ brand: 'Kia' })
+    expect([await one.left(), await other.left()]).toEqual([9, 9])
+  })
+
+  test('what was paid for is shown again with nothing left', async () => {
+    const visitor = person()
+    await searches(visitor, 10)
+    expect(await searches(visitor, 10)).toEqual(allowed(10))
+  })
+})
+
+test('a preview costs nothing, and is answered with nothing left (C-05)', async () => {
+  const visitor = person()
+  await searches(visitor, 10)
+  const preview = await visitor.search({ brand: 'Tata', limit: 0 })
+  expect(preview.json()).toEqual({ listings: [], total: 0 })
+  expect((await visitor.search({ brand: 'Tata', limit: 0, analytics: true })).statusCode).toBe(429)
+  expect(await visitor.left()).toBe(0)
+})
+
+test('a search that is refused as invalid is not charged', async () => {
+  const visitor = person()
+  expect((await visitor.search({ priceMax: -1 })).statusCode).toBe(400)
+  expect(await visitor.left()).toBe(10)
+})
+
+test('the cars of our own sellers and the first list of home cost nothing', async () => {
+  const visitor = person()
+  expect(
+    (await site.inject({ method: 'GET', url: '/api/cars?brand=Kia', remoteAddress: '49.37.10.20' })).statusCode,
+  ).toBe(200)
+  expect(await visitor.left()).toBe(10)
+  const { rows } = await sql`select from charges`.execute(world.stores.database)
+  expect(rows).toEqual([])
+})
+
+describe('is refunded', () => {
+  test('a search that fails (QUOTA-27, SEC-09)', async () => {
+    // Without a worker there is no index to ask, and without the table of adverts the truth cannot answer either.
+    const early = await createTestWorld({ SEARCHES_ANONYMOUS: '10' })
+    await sql`alter table listings rename to listings_elsewhere`.execute(early.stores.database)
+    const earlySite = await early.site()
+    try {
+      const headers = { 'x-visitor-id': randomUUID() }
+      for (let i = 0; i < 12; i += 1) {
+        const payload = { priceMax: 1_000 + i }
+        const answer = await earlySite.inject({ method: 'POST', url: '/api/marketplace/search', headers, payload })
+        expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+      }
+      const status = await earlySite.inject({ method: 'GET', url: '/api/usage/status', headers })
+      expect(status.json()).toMatchObject({ searchesLeft: 10 })
+    } finally {
+      await earlySite.close()
+      await early.close()
+    }
+  })
+
+  test('a search whose visitor lost patience before the answer, which counts until then (QUOTA-27, C-05, SEC-09)', async () => {
+    const visitor = randomUUID()
+    const headers = { 'x-visitor-id': visitor }
+    const left = async () =>
+      (await site.inject({ method: 'GET', url: '/api/usage/status', headers })).json<UsageStatus>().searchesLeft
+    // The answer is read from the adverts: while their table is locked it does not come.
+    const lock = await world.stores.database.startTransaction().execute()
+    await sql`lock table listings, cars in access exclusive mode`.execute(lock)
+    const body = JSON.stringify({ priceMin: 1 })
+    const socket = connect(await portOfSite(), '127.0.0.1')
+    socket.write(
+      `POST /api/marketplace/search HTTP/1.1\r\nhost: pahiya.example\r\ncontent-type: application/json\r\n` +
+        `x-visitor-id: ${visitor}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+    await expect.poll(left).toBe(9)
+    const { rows } = await sql`select extract(epoch from counts_until - at)::integer as seconds from charges`.execute(
+      world.stores.database,
+    )
+    expect(rows, 'held for no longer than somebody may wait').toEqual([{ seconds: 180 }])
+    socket.destroy()
+    await once(socket, 'close')
+    // Until the server has noticed, too.
+    await sleep(200)
+    await lock.rollback().execute()
+    await expect.poll(left).toBe(10)
+  })
+
+  test('a search whose process died: a charge that nobody kept runs out (QUOTA-27)', async () => {
+    const visitor = person()
+    await searches(visitor, 1)
+    // As a killed process leaves it: held, and nobody there to keep or refund it.
+    await sql`update charges set counts_until = now() + interval '180 seconds'`.execute(world.stores.database)
+    expect(await visitor.left()).toBe(9)
+    await sql`update charges set counts_until = now() - interval '1 second'`.execute(world.stores.database)
+    expect(await visitor.left()).toBe(10)
+    expect(await searches(visitor, 11, 700_000)).toEqual([...allowed(10), 429])
+  })
+})
+
+describe('without JavaScript', () => {
+  const html = { 'content-type': 'text/html' }
+  /** A page as the server renders it for a form: it asks for the first cars, the search in two parts, and what is left. */
+  const pages = {
+    development: false,
+    serveFiles: async () => {},
+    answerVisit: async (request: Request, visit: PageVisit) => {
+      const api = createApiClient({ baseUrl: visit.origin, visitorId: () => null, fetch: visit.fetch })
+      const priceMax = Number(new URL(request.url).searchParams.get('priceMax'))
+      const [first] = await Promise.all([
+        api.POST('/api/marketplace/search', { body: { priceMax } }),
+        api.POST('/api/marketplace/search', { body: { priceMax, offset: 50 } }),
+        api.GET('/api/cars', {}),
+      ])
+      const usage = await api.GET('/api/usage/status', {})
+      return Response.json({ status: first.response.status, left: usage.data?.searchesLeft }, { headers: html })
+    },
+  }
+  let withPages: FastifyInstance
+  beforeAll(async () => void (withPages = await world.site({ pages })))
+  afterAll(() => withPages.close())
+
+  const open = (priceMax: number, cookie?: string, from = '49.37.10.20') =>
+    withPages.inject({
+      method: 'GET',
+      url: `/?priceMax=${priceMax}`,
+      remoteAddress: from,
+      headers: { host: 'pahiya.example', ...(cookie !== undefined && { cookie }) },
+    })
+
+  test('the page brings the cookie, and its searches are counted by it (SEC-02, QUOTA-01)', async () => {
+    const first = await open(1_000)
+    expect(first.json()).toEqual({ status: 200, left: 9 })
+    const [set, ...others] = [first.headers['set-cookie']].flat()
+    expect(others).toEqual([])
+    expect(set).toMatch(/^pahiya-seal=.*HttpOnly/)
+    const cookie = set!.split(';')[0]!
+    const answers = []
+    for (let i = 1; i <= 11; i += 1) answers.push((await open(1_000 + i, cookie)).json<{ status: number }>().status)
+    expect(answers).toEqual([...allowed(9), 429, 429])
+  })
+
+  test('and who brings no cookie either is counted by network (SEC-02)', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 35; i += 1) statuses.push((await open(2_000 + i)).json<{ status: number }>().status)
+    expect(passed(statuses)).toBe(30)
+    expect((await open(9_000, undefined, '49.37.10.99')).json()).toMatchObject({ status: 200 })
+  })
+
+  test('a page that its visitor left before the answer costs nothing (QUOTA-27)', async () => {
+    const { database } = world.stores
+    const impatient = await world.site({
+      pages: {
+        ...pages,
+        answerVisit: async (_request, visit) => {
+          const api = createApiClient({ baseUrl: visit.origin, visitorId: () => null, fetch: visit.fetch })
+          const asking = { body: { priceMin: 2 }, signal: AbortSignal.timeout(300) }
+          const name = await api.POST('/api/marketplace/search', asking).then(
+            () => 'answered',
+            (error: Error) => error.name,
+          )
+          return new Response(name)
+        },
+      },
+    })
+    try {
+      const lock = await database.startTransaction().execute()
+      await sql`lock table listings, cars in access exclusive mode`.execute(lock)
+      const charges = async () => (await sql`select from charges`.execute(database)).rows.length
+      const answer = await impatient.inject({ method: 'GET', url: '/', headers: { host: 'pahiya.example' } })
+      expect(answer.body).toBe('TimeoutError')
+      expect(await charges()).toBe(1)
+      await lock.rollback().execute()
+      await expect.poll(charges).toBe(0)
+    } finally {
+      await impatient.close()
+    }
+  })
+})
+
+test('who has a plan without limit is neither counted nor refused (QUOTA-09)', async () => {
+  const { database } = world.stores
+  const callers = createCallers(world.config)
+  const planOf = async () => ({ name: 'pro', searches: null }) as const
+  const allowance = createAllowance({
+    ...world.dependencies,
+    config: { ...world.config, SEARCH_NEEDS_LOGIN: 'yes' },
+    callers,
+    planOf,
+  })
+  const request = {} as FastifyRequest
+  for (let i = 0; i < 20; i += 1) {
+    const spent = await allowance.spend(request, { priceMax: i }, async () => i)
+    expect(spent).toEqual({ answer: i, isNew: true })
+  }
+  expect(await allowance.status(request)).toEqual({
+    isAuthenticated: true,
+    searchesLeft: null,
+    totalLimit: null,
+    window: '30 days',
+    resetAt: null,
+    plan: 'pro',
+  })
+  expect((await sql`select from charges`.execute(database)).rows).toEqual([])
+})
+
+test('where the operator demands a login, the search says 401 and takes nothing (C-02)', async () => {
+  const strict = await createTestWorld({ SEARCH_NEEDS_LOGIN: 'yes' })
+  const strictSite = await strict.site()
+  try {
+    const answer = await strictSite.inject({ method: 'POST', url: '/api/marketplace/search', payload: {} })
+    expect(answer.statusCode).toBe(401)
+    expect(ErrorBody.parse(answer.json()).code).toBe('unauthenticated')
+  } finally {
+    await strictSite.close()
+    await strict.close()
+  }
+})
+
+describe('the cookie', () => {
+  const setCookie = async (headers: Record<string, string> = {}) => {
+    const answer = await site.inject({ method: 'GET', url: '/api/usage/status', headers })
+    return answer.headers['set-cookie']
+  }
+
+  test('is ours to read, for a year, for links from elsewhere too (SEC-02)', async () => {
+    expect(await setCookie()).toMatch(
+      /^pahiya-seal=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('is not written again to who has it', async () => {
+    const cookie = String(await setCookie()).split(';')[0]!
+    expect(await setCookie({ cookie })).toBeUndefined()
+    expect(await setCookie({ cookie: `other=1; ${cookie}; more=2` })).toBeUndefined()
+  })
+
+  test('is written anew over one that is not ours', async () => {
+    const cookie = String(await setCookie()).split(';')[0]!
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')).replace('=', '=A')
+    expect(await setCookie({ cookie: forged })).toContain('pahiya-seal=')
+  })
+})
+
+test('what became of the charges is counted for the operator', async () => {
+  const outcomes = async () => {
+    const { values } = await world.metrics.searchCharges.get()
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
+  }
+  world.metrics.searchCharges.reset()
+  const visitor = person()
+  await searches(visitor, 12)
+  await searches(visitor, 3)
+  expect(await outcomes()).toEqual({ kept: 10, refused: 2, free: 3 })
+})
+
+async function portOfSite(): Promise<number> {
+  if (site.server.address() === null) await site.listen({ host: '127.0.0.1', port: 0 })
+  return (site.server.address() as { port: number }).port
+}

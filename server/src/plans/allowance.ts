@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import type { UsageStatus } from '@pahiya/contract/usage'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../platform/app-error.ts'
+import type { Config } from '../platform/config.ts'
+import type { Callers } from '../platform/http/callers.ts'
+import { hasLeft } from '../platform/http/has-left.ts'
+import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { Database } from '../platform/postgres.ts'
+import { chargesUsed, keepCharge, refundCharge, reserveCharge, type Charge } from './charges.ts'
+import { leftOf, limitsOf, windowText, type Limits } from './limits.ts'
+import { isFurtherPage, isPreview, questionOf, type Asked } from './question.ts'
+
+/** What somebody may do: a visitor has an allowance, who pays has no limit. */
+export type Plan = { name: UsageStatus['plan']; searches: number | null }
+
+type Settings = Parameters<typeof limitsOf>[2] &
+  Pick<Config, 'VISITOR_SECRET' | 'SEARCHES_ANONYMOUS' | 'SEARCHES_REPEAT_MINUTES' | 'SEARCH_NEEDS_LOGIN'>
+
+export type AllowanceDependencies = {
+  database: Database
+  config: Settings
+  log: Log
+  metrics: Metrics
+  callers: Pick<Callers, 'callerOf'>
+  /** Where accounts plug in; until then everybody is a visitor. */
+  planOf?: (request: FastifyRequest) => Promise<Plan>
+}
+
+export type Allowance = ReturnType<typeof createAllowance>
+
+/** Whoever reads on does so for a while; the question was paid for on its first page. */
+const readingSeconds = 24 * 60 * 60
+
+/** QUOTA-01, QUOTA-05, QUOTA-27: searches are counted here and nowhere else. */
+export function createAllowance(dependencies: AllowanceDependencies) {
+  const { database, config, log, metrics, callers } = dependencies
+  const { planOf = async () => ({ name: 'visitor', searches: config.SEARCHES_ANONYMOUS }) as const } = dependencies
+
+  /** Never in the way of an answer that is there: a charge that is not kept runs out by itself. */
+  async function settle(outcome: 'kept' | 'refunded', charge: Charge, limits: Limits): Promise<void> {
+    try {
+      await (outcome === 'kept' ? keepCharge(database, charge, limits) : refundCharge(database, charge))
+      metrics.searchCharges.inc({ outcome })
+    } catch (error) {
+      log.warn({ err: error, outcome }, 'a charge could not be settled, it will run out')
+    }
+  }
+
+  return {
+    /** Does the work if there is a search left for it, and takes nothing for work that failed or came too late. */
+    async spend<Answer>(
+      request: FastifyRequest,
+      asked: Asked,
+      work: () => Promise<Answer>,
+    ): Promise<{ answer: Answer; isNew: boolean }> {
+      const plan = await planOf(request)
+      // C-02: an allowance that is used up never asks for a login, only this setting does.
+      if (config.SEARCH_NEEDS_LOGIN === 'yes' && plan.name === 'visitor') throw new AppError('unauthenticated')
+      if (isPreview(asked)) return { answer: await work(), isNew: false }
+      if (plan.searches === null) return { answer: await work(), isNew: !isFurtherPage(asked) }
+
+      const caller = callers.callerOf(request)
+      const limits = limitsOf(plan.searches, caller, config)
+      const question = createHmac('sha256', config.VISITOR_SECRET)
+        .update(`question:${questionOf(asked)}`)
+        .digest()
+      const freeForSeconds = isFurtherPage(asked) ? readingSeconds : config.SEARCHES_REPEAT_MINUTES * 60
+      const reserved = await reserveCharge(
+        database,
+        caller,
+        { question: question.subarray(0, 16), freeForSeconds },
+        limits,
+      )
+      if (reserved.outcome === 'free') {
+        metrics.searchCharges.inc({ outcome: 'free' })
+        return { answer: await work(), isNew: false }
+      }
+      if (reserved.outcome === 'refused') {
+        metrics.searchCharges.inc({ outcome: 'refused' })
+        throw new AppError('search_limit_exceeded', {
+          limit: plan.searches,
+          window: windowText(limits.days),
+          resetAt: reserved.freesAt.toISOString(),
+        })
+      }
+      let delivered = false
+      try {
+        const answer = await work()
+        delivered = !hasLeft(request)
+        return { answer, isNew: true }
+      } finally {
+        await settle(delivered ? 'kept' : 'refunded', reserved.charge, limits)
+      }
+    },
+
+    /** QUOTA-09. */
+    async status(request: FastifyRequest): Promise<UsageStatus> {
+      const plan = await planOf(request)
+      const window = windowText(config.SEARCHES_WINDOW_DAYS)
+      const known = { isAuthenticated: plan.name !== 'visitor', plan: plan.name, window }
+      if (plan.searches === null) return { ...known, searchesLeft: null, totalLimit: null, resetAt: null }
+      const caller = callers.callerOf(request)
+      const limits = limitsOf(plan.searches, caller, config)
+      const { left, resetAt } = leftOf(await chargesUsed(database, caller, limits), limits)
+      return { ...known, searchesLeft: left, totalLimit: plan.searches, resetAt: resetAt?.toISOString() ?? null }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { usageRoute } from '@pahiya/contract/usage'
+import type { FastifyInstance } from 'fastify'
+import { serveRoute } from '../platform/http/serve-route.ts'
+import type { Allowance } from './allowance.ts'
+
+export function serveUsageStatus(http: FastifyInstance, allowance: Allowance): void {
+  serveRoute(http, usageRoute, async (_, request) => allowance.status(request))
+}

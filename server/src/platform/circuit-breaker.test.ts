@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createBreaker } from './circuit-breaker.ts'
+
+class Gone extends Error {}
+
+function brokenEngine() {
+  let [clock, asked, alive] = [0, 0, false]
+  const breaker = createBreaker(
+    (error) => error instanceof Gone,
+    () => clock,
+  )
+  return {
+    ask: () =>
+      breaker(async () => {
+        asked += 1
+        if (!alive) throw new Gone()
+        return 'cars'
+      }),
+    asked: () => asked,
+    wait: (ms: number) => (clock += ms),
+    heal: () => (alive = true),
+  }
+}
+
+test('after three failures nobody is asked for a while, and each caller hears of it at once', async () => {
+  const engine = brokenEngine()
+  for (let call = 0; call < 10; call++) await expect(engine.ask()).rejects.toThrow(Gone)
+  expect(engine.asked()).toBe(3)
+})
+
+test('then one caller tries, and the others go on resting until it is known', async () => {
+  const engine = brokenEngine()
+  for (let call = 0; call < 3; call++) await expect(engine.ask()).rejects.toThrow(Gone)
+  engine.wait(5_001)
+  await Promise.allSettled([engine.ask(), engine.ask(), engine.ask()])
+  expect(engine.asked()).toBe(4)
+  engine.wait(5_001)
+  engine.heal()
+  expect(await engine.ask()).toBe('cars')
+  expect(await Promise.all([engine.ask(), engine.ask()])).toEqual(['cars', 'cars'])
+})
+
+test('a mistake of our own opens nothing', async () => {
+  const breaker = createBreaker((error) => error instanceof Gone)
+  let asked = 0
+  for (let call = 0; call < 5; call++) {
+    await expect(
+      breaker(async () => {
+        asked += 1
+        throw new TypeError('ours')
+      }),
+    ).rejects.toThrow('ours')
+  }
+  expect(asked).toBe(5)
+})

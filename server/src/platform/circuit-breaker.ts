@@ -1,0 +1,33 @@
+const failuresToOpen = 3
+const restMs = 5_000
+
+/**
+ * Goes between a caller and somebody who may be gone. After a few failures in a row nobody is asked for a while and each
+ * caller hears the last failure at once; then one caller at a time tries again.
+ */
+export function createBreaker(
+  isFailure: (error: unknown) => boolean,
+  now: () => number = Date.now,
+): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
+  let failures = 0
+  let lastFailure: unknown
+  let restUntil = 0
+  return async (ask) => {
+    if (failures >= failuresToOpen) {
+      if (now() < restUntil) throw lastFailure
+      // This caller tries; whoever comes meanwhile goes on resting.
+      restUntil = now() + restMs
+    }
+    try {
+      const answer = await ask()
+      failures = 0
+      return answer
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      failures += 1
+      lastFailure = error
+      restUntil = now() + restMs
+      throw error
+    }
+  }
+}

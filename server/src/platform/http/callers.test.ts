@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { startTelemetry } from '../telemetry.ts'
+import { createCallers, type Caller } from './callers.ts'
+import { createHttp } from './create-http.ts'
+
+const secret = { VISITOR_SECRET: 'of this test and of no other site at all' }
+const visitor = '0190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60'
+
+let http: FastifyInstance
+afterEach(() => http.close())
+
+/** Whom a site takes for the sender of these headers, and the cookie that it gives. */
+async function recognise(headers: Record<string, string>, from = '10.0.0.7', trustedProxies: string[] = []) {
+  const telemetry = startTelemetry({}, 'test', [])
+  const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
+  http = await createHttp({ log, metrics: createMetrics(), telemetry, production: false, trustedProxies })
+  const callers = createCallers(secret)
+  let caller: Caller | undefined
+  http.get('/', async (request, reply) => {
+    caller = callers.recognise(request, reply)
+    return {}
+  })
+  const { headers: answered } = await http.inject({ method: 'GET', url: '/', headers, remoteAddress: from })
+  const set = answered['set-cookie']
+  return { ...caller!, cookie: set === undefined ? undefined : String(set) }
+}
+
+test('who brings our cookie again is the same, whatever id they say (SEC-02)', async () => {
+  const first = await recognise({ 'x-visitor-id': visitor })
+  const again = await recognise({ cookie: first.cookie!.split(';')[0]! })
+  expect(again.seal).toEqual(first.seal)
+  expect(again.cookie).toBeUndefined()
+  expect((await recognise({ 'x-visitor-id': visitor })).seal).not.toEqual(first.seal)
+})
+
+test.each([
+  ['the same id in other letters', visitor.toUpperCase(), true],
+  ['what is no id', 'visitor_42', false],
+  ['nothing', '', false],
+])('%s is recognised as the id: %s %s (ID-05)', async (_, said, known) => {
+  const { visitor: expected } = await recognise({ 'x-visitor-id': visitor })
+  const { visitor: read } = await recognise({ 'x-visitor-id': said })
+  expect(read).toEqual(known ? expected : null)
+})
+
+test('an address that a proxy tells is believed only if the proxy is ours (SEC-02)', async () => {
+  const headers = { 'x-forwarded-for': '49.37.10.20' }
+  const direct = await recognise({}, '49.37.10.20')
+  expect((await recognise(headers, '10.0.0.7', ['10.0.0.0/8'])).line).toEqual(direct.line)
+  expect((await recognise(headers, '10.0.0.7')).line).not.toEqual(direct.line)
+  expect((await recognise(headers, '11.0.0.7', ['10.0.0.0/8'])).line).not.toEqual(direct.line)
+})
+
+test('what a visitor writes before the proxy’s word changes nothing (SEC-02)', async () => {
+  const direct = await recognise({}, '49.37.10.20')
+  const forged = { 'x-forwarded-for': '1.2.3.4, 49.37.10.20' }
+  expect((await recognise(forged, '10.0.0.7', ['10.0.0.0/8'])).line).toEqual(direct.line)
+})
+
+test('over https the cookie never travels without it (ID-03)', async () => {
+  const https = await recognise({ 'x-forwarded-proto': 'https' }, '10.0.0.7', ['10.0.0.7'])
+  expect(https.cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  expect((await recognise({ 'x-forwarded-proto': 'https' })).cookie).toMatch(/; SameSite=Lax$/)
+})
+
+test('another secret makes other names', async () => {
+  const here = await recognise({ 'x-visitor-id': visitor })
+  secret.VISITOR_SECRET = 'of quite another site with another secret'
+  const there = await recognise({ 'x-visitor-id': visitor, cookie: here.cookie!.split(';')[0]! })
+  expect(there.cookie).toBeDefined()
+  expect(there.line).not.toEqual(here.line)
+  expect(there.visitor).not.toEqual(here.visitor)
+})

@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js'
+
+/** Where a request comes from, as far as addresses can be told apart. */
+export type Network = {
+  /** The IPv4 address; of IPv6 the first 64 bits, within which one phone or one home changes its address at will. */
+  line: string
+  /** Of IPv6 the first 48 bits: what one customer of a host may hold, or some thousands of phones. */
+  site: string | null
+}
+
+export function networkOf(address: string): Network {
+  // Without a zone, which is a name of one of our own interfaces.
+  const text = address.replace(/%.*$/, '')
+  // An IPv4 address inside IPv6 is an IPv4 address.
+  const parsed = ipaddr.isValid(text) ? ipaddr.process(text) : null
+  if (parsed === null) return { line: 'unknown', site: null }
+  if (parsed instanceof ipaddr.IPv4) return { line: parsed.toString(), site: null }
+  const groups = parsed.parts.map((part) => part.toString(16))
+  return { line: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` }
+}

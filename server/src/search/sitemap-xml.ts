@@ -1,0 +1,49 @@
+/** The protocol allows this many addresses in a file. */
+export const mostInSitemap = 50_000
+
+export type SitemapEntry = { path: string; changedAt?: Date | undefined }
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** A file of addresses, piece by piece as they come. */
+export async function* writeSitemap(
+  origin: string,
+  batches: AsyncIterable<readonly SitemapEntry[]>,
+): AsyncGenerator<string> {
+  yield `${head}<urlset xmlns="${schema}">\n`
+  for await (const entries of batches) yield entries.map((entry) => element('url', origin, entry)).join('')
+  yield '</urlset>\n'
+}
+
+/** The file that names all others. */
+export function writeSitemapIndex(origin: string, paths: readonly string[]): string {
+  const sitemaps = paths.map((path) => element('sitemap', origin, { path })).join('')
+  return `${head}<sitemapindex xmlns="${schema}">\n${sitemaps}</sitemapindex>\n`
+}
+
+function element(name: 'url' | 'sitemap', origin: string, { path, changedAt }: SitemapEntry): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `<${name}><loc>${escaped(origin + path)}</loc>${changed}</${name}>\n`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/**
+ * Pages are for everybody. What the API says stands in pages; only photos are asked for by themselves. A search by
+ * filters has no end, and the pages under /used-cars say the same for a city, a brand and a model.
+ */
+export function robotsText(origin: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /api/proxy/image',
+    'Disallow: /api/',
+    'Disallow: /?',
+    'Disallow: /map?',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Icon } from '../controls/icon.tsx'
+import { chevronRightPath } from '../controls/late-icons.ts'
+import { StructuredData, type Thing } from './structured-data.tsx'
+
+export type Crumb = { name: string; path: string }
+
+/** The way up from this page, which is the last of them: for people, and in schema.org's words for search engines. */
+export function Breadcrumbs({ label, crumbs, origin }: { label: string; crumbs: readonly Crumb[]; origin: string }) {
+  const last = crumbs.length - 1
+  return (
+    <nav className="breadcrumbs" aria-label={label} data-print="no">
+      <ol>
+        {crumbs.map(({ name, path }, place) => (
+          <li key={path}>
+            {place > 0 && <Icon path={chevronRightPath} />}
+            {place === last ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+      <StructuredData thing={breadcrumbList(crumbs, origin)} />
+    </nav>
+  )
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], origin: string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  }
+}

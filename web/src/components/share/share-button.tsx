@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react'
+import { useRef, useState, type ComponentType } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { sharePath } from '../controls/late-icons.ts'
+import { showToast } from '../overlay/toast-store.ts'
+import { shareNatively } from './share-natively.ts'
+import type { SharePanelProps } from './share-panel.tsx'
+import type { Shared } from './shared.ts'
+
+/** SHARE-04. The panel is loaded when the device has no way of its own (SHARE-02). */
+export function ShareButton({
+  size,
+  panelTitle,
+  shared,
+}: {
+  size?: 'small'
+  panelTitle: string
+  /** Asked for when it is pressed: a page on the server does not know its whole address. */
+  shared: () => Shared
+}) {
+  const { i18n } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
+  const [Panel, setPanel] = useState<ComponentType<SharePanelProps>>()
+  const [opened, setOpened] = useState<Shared>()
+
+  async function share() {
+    const wanted = shared()
+    if (await shareNatively(wanted)) return
+    try {
+      const { SharePanel } = await import('./share-panel.tsx')
+      setPanel(() => SharePanel)
+      setOpened(wanted)
+    } catch {
+      showToast({ title: i18n.t('Sharing could not be opened'), kind: 'bad' })
+    }
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        {...(size && { size })}
+        aria-haspopup="dialog"
+        aria-expanded={opened !== undefined}
+        onClick={() => (opened ? setOpened(undefined) : void share())}
+      >
+        <Icon path={sharePath} />
+        <span className={size && 'max-wide:sr-only'}>{i18n.t('Share')}</span>
+      </Button>
+      {Panel && opened && (
+        <Panel shared={opened} title={panelTitle} anchor={button} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}

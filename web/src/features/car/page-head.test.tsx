@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { wordsIn } from '../../words/words-in.ts'
+import { carView, listingView, type OfferedView } from './car-view.ts'
+import { PageHead } from './page-head.tsx'
+import { carId, exampleCar, exampleListing, listingId, now, nothingKnown } from './testing/example-answers.ts'
+
+afterEach(cleanup)
+
+const origin = 'https://pahiya.example'
+const car = carView(exampleCar(), now) as OfferedView
+const listing = listingView(exampleListing(), now) as OfferedView
+
+async function show(view: OfferedView) {
+  render(
+    <I18nProvider i18n={await wordsIn('en')}>
+      <PageHead view={view} origin={origin} />
+    </I18nProvider>,
+  )
+}
+
+const said = (selector: string) => document.querySelector(selector)?.getAttribute('content')
+const thing = () =>
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent) as Record<string, unknown>
+
+test.each([
+  ['a car', car, `${origin}/car/${carId}`],
+  ['a listing', listing, `${origin}/marketplace/${listingId}`],
+])('%s that is shared shows its title, what it is and its photo (SHARE-07)', async (_, view, url) => {
+  await show(view)
+  expect(said('meta[property="og:title"]')).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')
+  expect(said('meta[property="og:description"]')).toContain('62,000 km, Petrol')
+  expect(said('meta[property="og:url"]')).toBe(url)
+  expect(said('meta[name="twitter:card"]')).toBe('summary_large_image')
+  const image = new URL(said('meta[property="og:image"]')!)
+  expect([image.origin, image.pathname, image.searchParams.get('url')]).toEqual([
+    origin,
+    '/api/proxy/image',
+    'https://photos.example/1.jpg',
+  ])
+})
+
+test('without a photo our own sign stands in the preview (SHARE-07)', async () => {
+  await show(listingView(exampleListing({ pictures: [] }), now) as OfferedView)
+  expect(said('meta[property="og:image"]')).toBe(`${origin}/preview.png`)
+  expect(said('meta[name="twitter:card"]')).toBe('summary_large_image')
+})
+
+test('search engines are told the car, its reading in kilometres and its price in rupees', async () => {
+  await show(listing)
+  expect(thing()).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    name: '2019 Maruti Suzuki Swift VXi',
+    url: `${origin}/marketplace/${listingId}`,
+    brand: { '@type': 'Brand', name: 'Maruti Suzuki' },
+    model: 'Swift',
+    vehicleModelDate: '2019',
+    mileageFromOdometer: { value: 62_000, unitCode: 'KMT' },
+    fuelType: 'Petrol',
+    numberOfPreviousOwners: 1,
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      price: 485_000,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      availableAtOrFrom: { address: { addressLocality: 'Hyderabad' } },
+    },
+  })
+})
+
+test('what nobody said is not told, and what a seller wrote stays a text', async () => {
+  const description = '</script><script>alert(1)</script>'
+  await show(listingView(exampleListing({ ...nothingKnown, description }), now) as OfferedView)
+  const told = thing()
+  expect(Object.values(told)).not.toContain(null)
+  expect(Object.keys(told)).not.toContain('mileageFromOdometer')
+  expect(told['description']).toBe(description)
+  expect(document.querySelectorAll('script')).toHaveLength(1)
+})

@@ -1,0 +1,50 @@
+import { rupees, shortRupees } from '../../components/indian-numbers.ts'
+import { places } from '../../components/style-values.ts'
+import { useWords } from '../../components/use-words.ts'
+import type { ComparedCar } from './compare-view.ts'
+import { placeOnAxis, type Axis } from './shared-axis.ts'
+
+/** The gauge, upright: scale, block and needle of each column stand on one axis. */
+export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar; axis: Axis }) {
+  const words = useWords()
+  const at = (amount: number) => placeOnAxis(amount, axis)
+  if (gauge === null) {
+    return (
+      <div className="column-gauge" data-v="none" style={places({ p: at(price) })}>
+        <i className="column-gauge-needle" aria-hidden="true" />
+        <b className="column-gauge-price number">{shortRupees(price)}</b>
+      </div>
+    )
+  }
+  const { average, low, high, fairFrom, fairTo, verdict, unsure } = gauge
+  const share = (amount: number) => Math.round(((amount - low) / (high - low)) * 1_000) / 10
+  return (
+    <div
+      className="column-gauge"
+      data-v={verdict}
+      data-unsure={unsure || undefined}
+      style={places({
+        p: at(price),
+        a: at(fairFrom),
+        b: at(fairTo),
+        lo: at(low),
+        hi: at(high),
+        g2: share(average * 0.95),
+        g3: share(average * 1.05),
+      })}
+    >
+      <i className="column-gauge-scale" aria-hidden="true" />
+      <i className="column-gauge-band" aria-hidden="true" />
+      <i className="column-gauge-needle" aria-hidden="true" />
+      <b className="column-gauge-price number" aria-hidden="true">
+        {shortRupees(price)}
+      </b>
+      <small className="column-gauge-fair" aria-hidden="true">
+        {words.gauge.fairPrice} {shortRupees(average, 1)}
+      </small>
+      <p className="sr-only">
+        {words.gauge.halfAsk({ price: rupees(price), from: shortRupees(fairFrom), to: shortRupees(fairTo) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keep } from '../../visitor/change-device-list.ts'
+import { comparedCars } from '../../visitor/kept-cars.ts'
+import { wordsIn } from '../../words/words-in.ts'
+import { ComparePage } from './compare-page.tsx'
+import { compareAddress, readIds } from './compare-url.ts'
+import { compareView } from './compare-view.ts'
+import { exampleListing, ids, now } from './testing/example-listings.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const swift = exampleListing()
+const i20 = exampleListing({
+  listingId: ids[1]!,
+  brand: 'Hyundai',
+  model: 'i20',
+  variant: 'Asta',
+  year: 2020,
+  price: 690_000,
+  mileage: 36_000,
+  owners: null,
+  emiFrom: 10_900,
+  valuation: null,
+})
+
+async function open(listings: readonly MarketplaceListing[], { onlyDifferences = false } = {}) {
+  const words = await wordsIn('en')
+  const Site = createRoutesStub([
+    {
+      path: '/compare',
+      Component: () => (
+        <I18nProvider i18n={words}>
+          <ComparePage view={compareView(listings, now)} onlyDifferences={onlyDifferences} />
+        </I18nProvider>
+      ),
+    },
+  ])
+  render(<Site initialEntries={['/compare']} />)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
+const cells = (name: string) =>
+  within(row(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+describe('cars side by side', () => {
+  test('tell the best of each row by a word, and how far the others are', async () => {
+    await open([swift, i20])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 cars compared')
+    expect(cells('Price')).toEqual(['₹4,85,000lowest', '₹6,90,000+ ₹2,05,000'])
+    expect(cells('Year')).toEqual(['20191 year older', '2020newest'])
+    expect(cells('Odometer')).toEqual(['62,000 km+ 26k km', '36,000 kmleast driven'])
+  })
+
+  test('grey what is alike and say what is not known', async () => {
+    await open([swift, i20])
+    expect(row('Fuel').hasAttribute('data-alike')).toBe(true)
+    expect(row('Owners').hasAttribute('data-alike')).toBe(false)
+    expect(cells('Owners')).toEqual(['1st Owner', 'not known'])
+    expect(cells('Verdict')[1]).toBe('not ratedtoo few comparable cars')
+  })
+
+  test('show only what differs to who asks for it', async () => {
+    await open([swift, i20], { onlyDifferences: true })
+    expect(screen.queryByRole('row', { name: /^Fuel/ })).toBeNull()
+    expect(row('Year')).toBeTruthy()
+    const tab = screen.getByRole('tab', { name: /Only differences/ })
+    expect(tab.getAttribute('aria-selected')).toBe('true')
+    expect(tab.getAttribute('href')).toBe(`/compare?ids=${ids[0]},${ids[1]}&show=differences`)
+  })
+
+  test('stand on one scale of money', async () => {
+    await open([swift, i20])
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('.column-gauge')]
+    const heights = [first, second].map((gauge) => Number(gauge!.style.getPropertyValue('--p')))
+    const { axis } = compareView([swift, i20], now)
+    expect(heights).toEqual(
+      [485_000, 690_000].map((price) => Math.round(((price - axis!.low) / (axis!.high - axis!.low)) * 1_000) / 10),
+    )
+  })
+
+  test('lose one by a link that works without script', async () => {
+    keep(comparedCars, { ...swift, href: '/', facts: '', place: '', picture: null })
+    await open([swift, i20])
+    const out = screen.getByRole('link', { name: 'Take Maruti Suzuki Swift VXi out' })
+    expect(out.getAttribute('href')).toBe(`/compare?ids=${ids[1]}`)
+    await userEvent.click(out)
+    expect(comparedCars.all()).toEqual([])
+  })
+
+  test('say of one that has ended that it is gone', async () => {
+    await open([swift, exampleListing({ listingId: ids[2]!, status: 'sold' })])
+    expect(screen.getAllByText(/no longer on offer/)).toHaveLength(2)
+  })
+})
+
+test('with none chosen the page says how one chooses', async () => {
+  await open([])
+  expect(screen.getByText('No cars chosen yet')).toBeTruthy()
+})
+
+test('an address names at most four adverts, each once, and nothing else', () => {
+  expect(readIds(new URLSearchParams({ ids: [...ids, ids[0], 'x'].join(',') }))).toEqual(ids.slice(0, 4))
+  expect(readIds(new URLSearchParams())).toEqual([])
+  expect(compareAddress([])).toBe('/compare')
+})

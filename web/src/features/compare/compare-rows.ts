@@ -1,0 +1,103 @@
+import type { I18n } from '@lingui/core'
+import { shortKm, wholeKm } from '@pahiya/domain/numbers/write-distance'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import type { Words } from '../../components/words.ts'
+import type { ComparedCar } from './compare-view.ts'
+import { rowOf, type Entry, type Judge, type Row } from './rows.ts'
+
+/** `badges`: how each was checked, shown as on its card. */
+export type ComparedRow = Row & { badges?: ComparedCar['verificationStatus'][] }
+export type RowGroup = { name: string; rows: ComparedRow[] }
+
+/** Everything but what is drawn: price against the market, and the verdict. */
+export function compareRows(
+  cars: readonly ComparedCar[],
+  i18n: I18n,
+  words: Words,
+): {
+  price: Row
+  emi: Row
+  groups: RowGroup[]
+} {
+  const row = (name: string, entry: (car: ComparedCar) => Entry, judge?: Judge) => rowOf(name, cars.map(entry), judge)
+  const lowest: Judge = { better: 'less', word: i18n.t('lowest'), apart: (amount) => `+ ${rupees(amount)}` }
+  const groups: RowGroup[] = [
+    {
+      name: i18n.t('The car'),
+      rows: [
+        row(i18n.t('Year'), ({ year }) => ({ value: year, text: String(year) }), {
+          better: 'more',
+          word: i18n.t('newest'),
+          apart: (years) => (years === 1 ? i18n.t('1 year older') : i18n.t('{years} years older', { years })),
+        }),
+        row(i18n.t('Odometer'), ({ mileage }) => ({ value: mileage, text: mileage === null ? '' : wholeKm(mileage) }), {
+          better: 'less',
+          word: i18n.t('least driven'),
+          apart: (km) => `+ ${shortKm(km)}`,
+        }),
+        row(
+          i18n.t('Owners'),
+          ({ owners }) => ({
+            value: owners,
+            text: owners === 1 ? i18n.t('1st Owner') : i18n.t('{owners} Owners', { owners: owners ?? 0 }),
+          }),
+          { better: 'less', word: i18n.t('fewest') },
+        ),
+        row(i18n.t('Fuel'), ({ fuelType }) => wordOf(fuelType)),
+        row(i18n.t('Transmission'), ({ transmission }) => wordOf(transmission)),
+        row(i18n.t('Colour'), ({ colour }) => wordOf(colour && colour.charAt(0).toUpperCase() + colour.slice(1))),
+        row(i18n.t('Condition'), ({ condition }) => wordOf(condition && words.car.condition[condition])),
+        row(i18n.t('Place'), ({ place }) => wordOf(place)),
+        row(i18n.t('Registered at'), ({ registration }) => wordOf(registration)),
+      ],
+    },
+    {
+      name: i18n.t('Trust'),
+      rows: [
+        {
+          ...row(i18n.t('Checked'), ({ verificationStatus }) => wordOf(words.verification[verificationStatus])),
+          badges: cars.map(({ verificationStatus }) => verificationStatus),
+        },
+        row(i18n.t('Photos'), ({ pictureCount, photosVerified }) => ({
+          value: `${photosVerified} ${pictureCount}`,
+          text: photosVerified
+            ? i18n.t('{count}, Photos Verified', { count: pictureCount })
+            : i18n.t('{count}, not verified', { count: pictureCount }),
+        })),
+        row(i18n.t('Seller'), ({ sellerType }) => wordOf(i18n.t(sellers[sellerType]))),
+        row(i18n.t('Found on'), ({ portals, sourceName }) => ({
+          value: portals > 1 ? portals : sourceName,
+          text: portals > 1 ? i18n.t('{count} portals', { count: portals }) : sourceName,
+        })),
+        row(
+          i18n.t('On offer'),
+          ({ listedAt, listedAgo }) => ({ value: listedAt && Date.parse(listedAt), text: listedAgo ?? '' }),
+          { better: 'more', word: i18n.t('newest advert') },
+        ),
+        row(i18n.t('Last seen'), ({ seenAgo, gone }) =>
+          wordOf(gone ? i18n.t('{age}, no longer on offer', { age: seenAgo }) : seenAgo),
+        ),
+      ],
+    },
+  ]
+  return {
+    price: row(i18n.t('Price'), ({ price }) => ({ value: price, text: rupees(price) }), lowest),
+    emi: row(
+      i18n.t('EMI from'),
+      ({ emi }) => ({ value: emi, text: i18n.t('{amount}/month', { amount: rupees(emi) }) }),
+      lowest,
+    ),
+    // A row of which nothing is known compares nothing.
+    groups: groups.map(({ name, rows }) => ({ name, rows: rows.filter(({ blank }) => !blank) })),
+  }
+}
+
+const sellers = {
+  individual: /*i18n*/ 'Individual',
+  dealer: /*i18n*/ 'Dealer',
+  oem: /*i18n*/ 'Manufacturer',
+}
+
+function wordOf(word: string | null): Entry {
+  return { value: word, text: word ?? '' }
+}

@@ -1,0 +1,117 @@
+import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import { timeAgo } from '@pahiya/domain/numbers/write-time'
+import type { PlateFacts } from '../../components/identity/plate.tsx'
+import { marketOf } from '../../components/price/market-of.ts'
+import { readGauge, type GaugeReading } from '../../components/price/gauge-arithmetic.ts'
+import { sharedAxis, type Axis } from './shared-axis.ts'
+
+/** One car of a comparison: what its column tells. What is not known is null. */
+export type ComparedCar = Pick<
+  MarketplaceListing,
+  | 'carId'
+  | 'listingId'
+  | 'brand'
+  | 'price'
+  | 'year'
+  | 'mileage'
+  | 'owners'
+  | 'fuelType'
+  | 'transmission'
+  | 'colour'
+  | 'condition'
+  | 'sellerType'
+  | 'verificationStatus'
+  | 'photosVerified'
+  | 'portals'
+  | 'sourceName'
+> & {
+  href: string
+  /** Model and variant. */
+  name: string
+  emi: number
+  place: string
+  plate: PlateFacts | null
+  registration: string | null
+  pictures: string[]
+  pictureCount: number
+  /** No longer on offer. */
+  gone: boolean
+  listedAt: string | null
+  listedAgo: string | null
+  seenAgo: string
+  gauge: ColumnGauge | null
+}
+
+/** Amounts in rupees, to be placed on the axis that all share. */
+export type ColumnGauge = Pick<GaugeReading, 'verdict' | 'unsure' | 'savingRupees' | 'fairFrom' | 'fairTo'> & {
+  average: number
+  low: number
+  high: number
+}
+
+/** Without a car that is rated there is nothing to draw, and no axis. */
+export type CompareView = { cars: ComparedCar[]; axis: Axis | null }
+
+const ownSource = 'pahiya'
+
+export function compareView(listings: readonly MarketplaceListing[], now: Date): CompareView {
+  const cars = listings.map((listing) => comparedCar(listing, now))
+  const amounts = cars.flatMap(({ price, gauge }) => (gauge ? [price, gauge.low, gauge.high] : [price]))
+  return { cars, axis: cars.some(({ gauge }) => gauge) ? sharedAxis(amounts) : null }
+}
+
+function comparedCar(listing: MarketplaceListing, now: Date): ComparedCar {
+  const { carId, listingId, model, variant, locality, city, registration } = listing
+  return {
+    carId,
+    listingId,
+    brand: listing.brand,
+    name: variant === null ? model : `${model} ${variant}`,
+    price: listing.price,
+    year: listing.year,
+    mileage: listing.mileage,
+    owners: listing.owners,
+    fuelType: listing.fuelType,
+    transmission: listing.transmission,
+    colour: listing.colour,
+    condition: listing.condition,
+    sellerType: listing.sellerType,
+    verificationStatus: listing.verificationStatus,
+    photosVerified: listing.photosVerified,
+    portals: listing.portals,
+    sourceName: listing.sourceName,
+    href: listing.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${listingId}`,
+    emi: listing.emiFrom,
+    place: locality === null || locality === city ? city : `${locality}, ${city}`,
+    plate: plateOf(listing),
+    registration: registration && `${spaced(registration.code)}, ${registration.state}`,
+    pictures: listing.pictures.map(({ url }) => url),
+    pictureCount: Math.max(listing.images.length, listing.pictures.length),
+    gone: listing.status !== 'active',
+    listedAt: listing.listingDate,
+    listedAgo: listing.listingDate && timeAgo(new Date(listing.listingDate), now),
+    seenAgo: timeAgo(new Date(listing.lastSeenAt), now),
+    gauge: gaugeOf(listing),
+  }
+}
+
+function gaugeOf({ price, valuation }: MarketplaceListing): ColumnGauge | null {
+  if (valuation === null) return null
+  const market = marketOf(valuation)
+  const reading = readGauge(price, market)
+  if (!reading) return null
+  const { verdict, unsure, savingRupees, fairFrom, fairTo } = reading
+  const { average, low, high } = market
+  return { verdict, unsure, savingRupees, fairFrom, fairTo, average, low, high }
+}
+
+/** Only the office: TS09 is written TS 09, as on the plate. */
+function plateOf({ registration, fuelType, year }: MarketplaceListing): PlateFacts | null {
+  if (registration === null) return null
+  const rto = spaced(registration.code)
+  return fuelType === 'Electric' ? { rto, year, kind: 'ev' } : { rto, year }
+}
+
+function spaced(code: string): string {
+  return code.replace(/^([A-Z]{2})(?=\d)/, '$1 ')
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keep } from '../../visitor/change-device-list.ts'
+import { comparedCars } from '../../visitor/kept-cars.ts'
+import { wordsIn } from '../../words/words-in.ts'
+import { TrayMount } from './tray-mount.tsx'
+import { exampleListing, ids } from './testing/example-listings.ts'
+
+beforeAll(() => import('./tray.tsx'))
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const choose = (at: number) =>
+  act(() =>
+    keep(comparedCars, { ...exampleListing({ listingId: ids[at]! }), href: '/', facts: '', place: '', picture: null }),
+  )
+
+async function visit(path: string) {
+  const words = await wordsIn('en')
+  const Site = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <I18nProvider i18n={words}>
+          <TrayMount />
+        </I18nProvider>
+      ),
+    },
+  ])
+  render(<Site initialEntries={[path]} />)
+}
+
+test('the tray comes with the first car, asks for a second, then leads to both in the order of their choice', async () => {
+  await visit('/')
+  expect(screen.queryByRole('region', { name: 'Chosen to compare' })).toBeNull()
+  choose(0)
+  expect(await screen.findByText('Choose one more')).toBeTruthy()
+  choose(1)
+  expect(screen.getByRole('link', { name: 'Compare 2' }).getAttribute('href')).toBe(`/compare?ids=${ids[0]},${ids[1]}`)
+})
+
+test('each car can be taken out, and all at once', async () => {
+  await visit('/')
+  for (const at of [0, 1, 2]) choose(at)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Take 2019 .* out$/ }))[0]!)
+  expect(screen.getByRole('link', { name: 'Compare 2' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Take all out' }))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('on the comparison itself there is none', async () => {
+  choose(0)
+  await visit('/compare')
+  await act(async () => undefined)
+  expect(screen.queryByRole('region')).toBeNull()
+})

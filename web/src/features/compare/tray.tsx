@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react'
+import { CarPhoto } from '../../components/car/car-photo.tsx'
+import { Button, ButtonLink } from '../../components/controls/button.tsx'
+import { Icon } from '../../components/controls/icon.tsx'
+import { forget, forgetAll } from '../../visitor/change-device-list.ts'
+import { comparedCars } from '../../visitor/kept-cars.ts'
+import { compareAddress } from './compare-url.ts'
+import './tray.css'
+
+/** Those chosen so far, at the lower edge, until they are laid side by side. */
+export function Tray() {
+  const { i18n } = useLingui()
+  // In the order in which they were chosen.
+  const cars = comparedCars.useAll().toReversed()
+  const count = cars.length
+  return (
+    <section className="tray" aria-label={i18n.t('Chosen to compare')} data-print="no">
+      <ul>
+        {cars.map(({ carId, title, picture }) => (
+          <li key={carId}>
+            <CarPhoto images={picture === null ? [] : [picture]} alt="" sizes="64px" ratio="row" />
+            <span>{title}</span>
+            <button
+              type="button"
+              aria-label={i18n.t('Take {name} out', { name: title })}
+              title={title}
+              onClick={() => forget(comparedCars, carId)}
+            >
+              <Icon name="x" />
+            </button>
+          </li>
+        ))}
+        {Array.from({ length: comparedCars.most - count }, (_, at) => (
+          <li key={at} data-free="true" aria-hidden="true" />
+        ))}
+      </ul>
+      <div className="tray-acts">
+        {count > 1 ? (
+          <ButtonLink kind="blue" icon="columns" to={compareAddress(cars.map(({ listingId }) => listingId))}>
+            {i18n.t('Compare {count}', { count })}
+          </ButtonLink>
+        ) : (
+          <output>{i18n.t('Choose one more')}</output>
+        )}
+        <Button kind="quiet" aria-label={i18n.t('Take all out')} onClick={() => forgetAll(comparedCars)}>
+          <Icon name="x" />
+        </Button>
+      </div>
+    </section>
+  )
+}

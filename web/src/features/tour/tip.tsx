@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../components/controls/button.tsx'
+import { Icon } from '../../components/controls/icon.tsx'
+import { Drawing } from './drawing.tsx'
+import { tourSteps, type TourStep } from './tour-steps.ts'
+import { usePlacedTip } from './use-placed-tip.ts'
+import { whereToFind } from './where-to-find.ts'
+
+/**
+ * One step beside its target, which stays lit; or in the middle, with a drawing and a line on where to find it (TOUR-09).
+ * The page behind can be used all the time, and whoever does so takes the shade away.
+ */
+export function Tip({
+  step,
+  shown,
+  onWalk,
+  onEnd,
+}: {
+  step: TourStep
+  shown: boolean
+  onWalk: (step: number) => void
+  onEnd: () => void
+}) {
+  const { i18n } = useLingui()
+  const tip = useRef<HTMLDialogElement>(null)
+  const light = useRef<HTMLDivElement>(null)
+  const standing = usePlacedTip(step, tip, light)
+  const isAside = standing === 'aside'
+  const isUsed = usePageUsed(tip, step)
+  const title = useId()
+  const words = useId()
+  useEscape(onEnd, isAside)
+
+  useEffect(() => {
+    if (shown && !isAside && !isWriting()) tip.current?.focus({ preventScroll: true })
+  }, [shown, isAside])
+
+  const { stepNumber } = step
+  const count = tourSteps.length
+  return (
+    <div
+      className="tour"
+      data-standing={standing}
+      data-used={isUsed || undefined}
+      data-moving={!shown || undefined}
+      data-print="no"
+    >
+      <div className="tour-light" ref={light} />
+      <dialog
+        open
+        className="tour-tip"
+        ref={tip}
+        aria-labelledby={title}
+        aria-describedby={words}
+        tabIndex={-1}
+        data-shown={(shown && !isAside) || undefined}
+      >
+        <div className="tour-head">
+          <span>{i18n.t('{step} of {count}', { step: stepNumber, count })}</span>
+          <button type="button" className="icon-button" aria-label={i18n.t('Close the tour')} onClick={onEnd}>
+            <Icon name="x" />
+          </button>
+        </div>
+        {standing === 'centred' && <Drawing step={step.id} />}
+        <h2 id={title}>{i18n.t(step.title)}</h2>
+        <div id={words}>
+          <p>{i18n.t(step.content)}</p>
+          {standing === 'centred' && (
+            <p className="tour-where">
+              <Icon name="map-pin" />
+              {i18n.t(whereToFind[step.id] ?? '')}
+            </p>
+          )}
+        </div>
+        <ol className="tour-dots" aria-hidden="true">
+          {tourSteps.map(({ id, stepNumber: each }) => (
+            <li key={id} data-at={each < stepNumber ? 'past' : each === stepNumber ? 'now' : undefined} />
+          ))}
+        </ol>
+        <div className="tour-foot">
+          <button type="button" className="tour-skip" onClick={onEnd}>
+            {i18n.t('Skip')}
+          </button>
+          {stepNumber > 1 && <Button onClick={() => onWalk(stepNumber - 1)}>{i18n.t('Back')}</Button>}
+          <Button kind="blue" onClick={() => onWalk(stepNumber + 1)}>
+            {stepNumber === count ? i18n.t('Finish') : i18n.t('Next')}
+          </Button>
+        </div>
+      </dialog>
+    </div>
+  )
+}
+
+/** TOUR-07; unless something that lies over the tour is what shall close. */
+function useEscape(onEnd: () => void, isAside: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isAside) onEnd()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Whether somebody has pressed something beside the tip since this step came. */
+function usePageUsed(tip: React.RefObject<HTMLElement | null>, step: TourStep): boolean {
+  const [usedAt, setUsedAt] = useState<TourStep>()
+  const press = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && !tip.current?.contains(event.target)) setUsedAt(step)
+  })
+  useEffect(() => {
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+  return usedAt === step
+}
+
+/** Nobody is interrupted in the middle of a word. */
+function isWriting(): boolean {
+  return document.activeElement?.matches('input, select, textarea, [contenteditable]') ?? false
+}

@@ -1,0 +1,82 @@
+/** TOUR-03. */
+export type TourStep = {
+  id: string
+  /** The id of the element that it explains. */
+  triggerElementId: string
+  title: string
+  content: string
+  placement: 'top' | 'bottom' | 'left' | 'right'
+  page: 'home' | 'car-detail' | 'any'
+  stepNumber: number
+}
+
+/** TOUR-02. */
+export const tourSteps: readonly TourStep[] = [
+  {
+    id: 'hero-search',
+    triggerElementId: 'hero-search',
+    title: /*i18n*/ 'One search for all portals',
+    content:
+      /*i18n*/ 'Say what you look for, or leave it open. We look through all portals at once, and a car that is on three of them is shown once.',
+    placement: 'bottom',
+    page: 'home',
+    stepNumber: 1,
+  },
+  {
+    id: 'advanced-filters',
+    triggerElementId: 'advanced-filters',
+    title: /*i18n*/ 'More wishes',
+    content:
+      /*i18n*/ 'Price, year, fuel, gearbox, model. What you choose stands in the address of the page: a link brings back the same search.',
+    placement: 'bottom',
+    page: 'home',
+    stepNumber: 2,
+  },
+  {
+    id: 'search-limits',
+    triggerElementId: 'search-limits',
+    title: /*i18n*/ 'How many searches are left',
+    content:
+      /*i18n*/ 'Searching needs no account. How many searches over all portals you have is counted here; looking at cars costs none.',
+    placement: 'bottom',
+    page: 'home',
+    stepNumber: 3,
+  },
+  {
+    id: 'phone-verification',
+    triggerElementId: 'phone-verification',
+    title: /*i18n*/ 'A number that was checked',
+    content: /*i18n*/ 'You confirm your phone once, with a code. Sellers then know that a real person asks.',
+    placement: 'left',
+    page: 'any',
+    stepNumber: 4,
+  },
+  {
+    id: 'contact-seller',
+    triggerElementId: 'contact-seller',
+    title: /*i18n*/ 'Ask the seller',
+    content: /*i18n*/ 'One button leads to the seller of this very car. Nobody gets your number before you press it.',
+    placement: 'left',
+    page: 'car-detail',
+    stepNumber: 5,
+  },
+  {
+    id: 'price-insights',
+    triggerElementId: 'price-insights',
+    title: /*i18n*/ 'Is the price fair?',
+    content:
+      /*i18n*/ 'Every price stands beside what comparable cars ask: the block is the fair price, the needle this car. Where we are unsure, we say so.',
+    placement: 'top',
+    page: 'car-detail',
+    stepNumber: 6,
+  },
+  {
+    id: 'sell-car',
+    triggerElementId: 'sell-car',
+    title: /*i18n*/ 'Selling one yourself?',
+    content: /*i18n*/ 'Post your car once, and whoever searches all portals finds it here.',
+    placement: 'bottom',
+    page: 'any',
+    stepNumber: 7,
+  },
+]

@@ -1,0 +1,302 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createRoutesStub, Link, Outlet } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callTour } from '../../tour-call.ts'
+import { wordsIn } from '../../words/words-in.ts'
+import { TourMount } from './tour-mount.tsx'
+import { tourSteps } from './tour-steps.ts'
+
+// import() would wait for the file in real time.
+beforeAll(() => import('./tour.tsx'))
+
+const flag = () => localStorage.getItem('pahiya-tour')
+/** jsdom draws nothing: whatever is on the page has a size, unless it is hidden. */
+const drawn = vi.fn<(element: Element) => boolean>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  drawn.mockReturnValue(true)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('scrollBy', () => undefined)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return drawn(this) ? new DOMRect(100, 100, 200, 40) : new DOMRect()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function visit(path = '/') {
+  const words = await wordsIn('en')
+  const Site = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <I18nProvider i18n={words}>
+          <Outlet />
+          <TourMount />
+        </I18nProvider>
+      ),
+      children: [
+        { index: true, Component: Home },
+        { path: 'car/1', Component: Car },
+      ],
+    },
+  ])
+  render(<Site initialEntries={[path]} />)
+  await pass(0)
+}
+
+function Home() {
+  return (
+    <main>
+      <label id="hero-search">
+        Brand <input />
+      </label>
+      <Link to="/car/1">A car</Link>
+    </main>
+  )
+}
+
+function Car() {
+  return (
+    <main>
+      <p id="contact-seller">Contact Seller</p>
+      <Link to="/">Home</Link>
+    </main>
+  )
+}
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const tip = () => screen.queryByRole('dialog')
+const title = () => tip()?.querySelector('h2')?.textContent
+const isShown = () => tip()?.hasAttribute('data-shown') ?? false
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+async function walkTo(step: number) {
+  for (let at = 1; at < step; at += 1) {
+    press('Next')
+    await pass(500)
+  }
+}
+async function start(path?: string) {
+  await visit(path)
+  act(callTour)
+  await pass(0)
+}
+
+describe('the tour comes by itself', () => {
+  test('a second and a half after the first visit began, at its first step (TOUR-01)', async () => {
+    await visit()
+    await pass(1_499)
+    expect(tip()).toBeNull()
+    await pass(1)
+    expect(title()).toBe('One search for all portals')
+    expect(tip()?.textContent).toContain('1 of 7')
+  })
+
+  test('not to who has seen it (TOUR-01)', async () => {
+    localStorage.setItem('pahiya-tour', 'seen')
+    await visit()
+    await pass(5_000)
+    expect(tip()).toBeNull()
+  })
+
+  test('not on a page without its first target, but on the next that has it (TOUR-01)', async () => {
+    await visit('/car/1')
+    await pass(5_000)
+    expect(tip()).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Home' }))
+    await pass(0)
+    await pass(1_500)
+    expect(title()).toBe('One search for all portals')
+  })
+
+  test('not where nothing can be remembered: it would come every time', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    await visit()
+    await pass(5_000)
+    expect(tip()).toBeNull()
+  })
+})
+
+test('whoever calls it gets it on any page, seen or not (TOUR-10)', async () => {
+  localStorage.setItem('pahiya-tour', 'seen')
+  await start('/car/1')
+  expect(title()).toBe('One search for all portals')
+})
+
+test('it has seven steps, each of the seven fields and nothing else (TOUR-02, TOUR-03)', () => {
+  expect(tourSteps.map(({ id }) => id)).toEqual([
+    'hero-search',
+    'advanced-filters',
+    'search-limits',
+    'phone-verification',
+    'contact-seller',
+    'price-insights',
+    'sell-car',
+  ])
+  for (const [index, step] of tourSteps.entries()) {
+    expect(Object.keys(step).toSorted()).toEqual([
+      'content',
+      'id',
+      'page',
+      'placement',
+      'stepNumber',
+      'title',
+      'triggerElementId',
+    ])
+    expect(['top', 'bottom', 'left', 'right']).toContain(step.placement)
+    expect(['home', 'car-detail', 'any']).toContain(step.page)
+    expect(step.stepNumber).toBe(index + 1)
+  }
+})
+
+describe('one walks', () => {
+  test('on: the next tip comes after half a second (TOUR-04)', async () => {
+    await start()
+    press('Next')
+    await pass(499)
+    expect(isShown()).toBe(false)
+    await pass(1)
+    expect(isShown()).toBe(true)
+    expect(title()).toBe('More wishes')
+  })
+
+  test('back, from the second step on (TOUR-05)', async () => {
+    await start()
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    await walkTo(2)
+    press('Back')
+    await pass(500)
+    expect(title()).toBe('One search for all portals')
+  })
+
+  test('not two steps by pressing twice', async () => {
+    await start()
+    press('Next')
+    press('Next')
+    await pass(500)
+    expect(tip()?.textContent).toContain('2 of 7')
+  })
+
+  test('to the end, where Next reads Finish, and is welcomed half a second later (TOUR-06, TOUR-08)', async () => {
+    await start()
+    await walkTo(7)
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+    press('Finish')
+    expect(flag()).toBe('seen')
+    await pass(499)
+    expect(tip()).toBeNull()
+    await pass(1)
+    expect(tip()?.textContent).toContain('Welcome to Pahiya')
+    expect(tip()?.textContent).toContain('You are all set to find your perfect car.')
+    press('Start searching')
+    await pass(1_000)
+    expect(tip()).toBeNull()
+  })
+})
+
+describe('it ends and does not come back', () => {
+  test.each([
+    ['Skip', () => press('Skip')],
+    ['the cross', () => press('Close the tour')],
+    ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ])('by %s (TOUR-07)', async (_, leave) => {
+    await visit()
+    await pass(1_500)
+    expect(flag()).toBeNull()
+    leave()
+    expect(tip()).toBeNull()
+    expect(flag()).toBe('seen')
+    cleanup()
+    await visit()
+    await pass(5_000)
+    expect(tip()).toBeNull()
+  })
+
+  test('by Escape in the pause between two steps (TOUR-07)', async () => {
+    await start()
+    press('Next')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await pass(1_000)
+    expect(tip()).toBeNull()
+    expect(flag()).toBe('seen')
+  })
+})
+
+describe('a step', () => {
+  const standing = () => tip()?.closest('[data-standing]')?.getAttribute('data-standing')
+
+  test('whose target is not on this page stands in the middle and says where to find it (TOUR-09, C-29)', async () => {
+    await start()
+    expect(standing()).toBe('attached')
+    await walkTo(5)
+    expect(standing()).toBe('centred')
+    expect(tip()?.textContent).toContain('You find it on every car’s page, under the price.')
+  })
+
+  test('attaches when one walks to the page that has it, and lets go on leaving (TOUR-09, C-29)', async () => {
+    await start()
+    await walkTo(5)
+    fireEvent.click(screen.getByRole('link', { name: 'A car' }))
+    await pass(300)
+    expect(standing()).toBe('attached')
+    expect(tip()?.textContent).not.toContain('You find it')
+    fireEvent.click(screen.getByRole('link', { name: 'Home' }))
+    await pass(300)
+    expect(standing()).toBe('centred')
+    expect(tip()?.textContent).toContain('5 of 7')
+  })
+
+  test('whose target is there but hidden stands in the middle, too (TOUR-09)', async () => {
+    drawn.mockImplementation((element) => element.id !== 'hero-search')
+    await start()
+    expect(standing()).toBe('centred')
+    drawn.mockReturnValue(true)
+    await pass(300)
+    expect(standing()).toBe('attached')
+  })
+
+  test('waits while a dialog lies over the page', async () => {
+    await start()
+    const over = document.body.appendChild(document.createElement('div'))
+    over.className = 'over'
+    over.dataset['state'] = 'open'
+    await pass(300)
+    expect(isShown()).toBe(false)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(flag()).toBeNull()
+    over.remove()
+    await pass(300)
+    expect(isShown()).toBe(true)
+  })
+
+  test('gets the focus, with its title and words, and gives it back', async () => {
+    const before = document.body.appendChild(document.createElement('button'))
+    before.focus()
+    await start()
+    expect(document.activeElement).toBe(tip())
+    expect(within(document.body).getByRole('dialog', { name: 'One search for all portals' })).toBe(tip())
+    await walkTo(2)
+    expect(document.activeElement).toBe(tip())
+    press('Skip')
+    expect(document.activeElement).toBe(before)
+    before.remove()
+  })
+
+  test('interrupts nobody who is writing', async () => {
+    await visit()
+    screen.getByRole('textbox').focus()
+    await pass(1_500)
+    expect(title()).toBe('One search for all portals')
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+})

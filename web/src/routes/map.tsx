@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { answerOf } from '../api/answer-of.ts'
+import { apiContext } from '../api/api-context.ts'
+import { readMap } from '../features/map/map-address.ts'
+import { MapPage } from '../features/map/map-page.tsx'
+import { linkedCar, LinkedCars } from '../features/search/linked-cars.tsx'
+import type { Route } from './+types/map.ts'
+
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const asked = readMap(new URL(request.url).searchParams)
+  const { city, brand, model, price, locality } = asked
+  const query = {
+    city,
+    ...(brand !== undefined && { brand }),
+    ...(model !== undefined && { model }),
+    ...(price && { priceMin: price.min }),
+    ...(price?.max !== undefined && { priceMax: price.max }),
+    ...(locality !== undefined && { locality }),
+  }
+  const call = context.get(apiContext).GET('/api/market/localities', { params: { query }, signal: request.signal })
+  const { chosen, ...where } = await answerOf(call)
+  return {
+    asked,
+    where,
+    chosen: chosen && { name: chosen.name, cars: chosen.cars.map(linkedCar) },
+    now: new Date().toISOString(),
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+
+export default function CarMap({ loaderData: { asked, where, chosen, now } }: Route.ComponentProps) {
+  const at = useMemo(() => new Date(now), [now])
+  return (
+    <MapPage asked={asked} where={where} chosen={chosen?.name}>
+      {chosen && <LinkedCars cars={chosen.cars} now={at} rows />}
+    </MapPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { apiContext } from '../api/api-context.ts'
+import { loadKept } from '../features/kept/load-kept.ts'
+import { SavedPage } from '../features/kept/saved-page.tsx'
+import { savedCars } from '../visitor/kept-cars.ts'
+import { seenCars } from '../visitor/seen-cars.ts'
+import type { Route } from './+types/saved.ts'
+
+/** Only the browser knows what it keeps: the server draws the frame. */
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  return loadKept(context.get(apiContext), [...savedCars.all(), ...seenCars.all()], request.signal)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <SavedPage today={undefined} />
+}
+
+/** Taking one out asks for nothing new. */
+export const shouldRevalidate = () => false
+
+export default function Saved({ loaderData }: Route.ComponentProps) {
+  return <SavedPage today={loaderData} />
+}

@@ -1,0 +1,4 @@
+import { deviceList } from './device-list.ts'
+
+/** Whose pages were opened on this device. */
+export const seenCars = deviceList('pahiya-seen', 12)
