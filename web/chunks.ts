@@ -17,7 +17,7 @@ export const ourChunks: Group[] = [
 const everyPage = 'every-page'
 /** Needed with a press on any page: it must not bring along one of those that need it at once. */
 const withAPress =
-  /\/src\/(visitor\/change-device-list|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
+  /\/src\/(visitor\/change-device-list|features\/search\/listed-car|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
 
 function isSharedWithHome(pages: Set<string>): boolean {
   return pages.size > 1 && pages.has('home')

@@ -1,4 +1,5 @@
 import { sorts } from '@pahiya/domain/search/sorts'
+import { trustTrends } from '@pahiya/domain/trust-trend'
 import * as z from 'zod'
 import { Id, Name, oneOrMany, PageSizeOrNone, SortOrder } from './fields.ts'
 import { MarketAnalytics, ResultTabs, resultTabs } from './market-analytics.ts'
@@ -80,6 +81,9 @@ export type SearchResponse = z.infer<typeof SearchResponse>
 export const ListingResponse = MarketplaceListing.extend({
   /** Oldest first: every price at which this advert was seen. */
   priceHistory: z.array(PricePoint).max(24),
+  /** INS-12, MKT-24: out of 100, and how it moved over the last 90 days. */
+  trustScore: z.int().min(0).max(100),
+  trustTrend: z.enum(trustTrends),
 }).meta({ id: 'ListingResponse' })
 export type ListingResponse = z.infer<typeof ListingResponse>
 

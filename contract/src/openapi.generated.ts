@@ -1472,6 +1472,9 @@ export interface components {
             features: string[];
             url: string | null;
             priceHistory: components["schemas"]["PricePoint"][];
+            trustScore: number;
+            /** @enum {string} */
+            trustTrend: "rising" | "falling" | "stable";
         };
         ListingsResponse: {
             listings: components["schemas"]["MarketplaceListing"][];

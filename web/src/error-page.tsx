@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from './components/controls/button.tsx'
+import { useRootSign } from './components/use-root-sign.ts'
 import { LostPage } from './features/shell/lost-page.tsx'
 import { useOnline } from './features/shell/use-online.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -53,6 +54,7 @@ function BrokenPage({ error }: { error: unknown }) {
 function OfflinePage({ online }: { online: boolean }) {
   const { i18n } = useLingui()
   const { revalidate, state } = useRevalidator()
+  useRootSign('data-lost', true)
   useEffect(() => {
     if (online) void revalidate()
   }, [online, revalidate])

@@ -7,7 +7,7 @@ let wake: () => void = () => undefined
 export const whenTouched = new Promise<void>((resolve) => (wake = resolve))
 
 /** A page that is only looked at has come to rest after this. */
-const restMs = 3_000
+const restMs = 5_000
 
 if (typeof document !== 'undefined') {
   for (const sign of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']) {

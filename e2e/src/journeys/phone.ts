@@ -27,3 +27,16 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awake(page)
 }
+
+/** A phone that reckons six times as slowly as this machine, on a slow fourth-generation network. */
+export async function slowed(page: Page): Promise<void> {
+  const phoneItself = await page.context().newCDPSession(page)
+  await phoneItself.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await phoneItself.send('Network.enable')
+  await phoneItself.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1_600 * 1_024) / 8,
+    uploadThroughput: (750 * 1_024) / 8,
+  })
+}

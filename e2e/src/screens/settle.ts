@@ -4,6 +4,8 @@ const patienceMs = 30_000
 
 /** React has taken over what the server had drawn, and the letters are there. */
 export async function awake(page: Page): Promise<void> {
+  // Somebody is there: what is only looked at comes alive later.
+  await page.mouse.move(1, 1)
   await page.waitForFunction(() => {
     const inmost = [...document.querySelectorAll('#content *')].at(-1)
     return inmost !== undefined && Object.keys(inmost).some((key) => key.startsWith('__react'))

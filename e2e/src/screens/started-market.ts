@@ -13,7 +13,7 @@ export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
 const patienceMs = 180_000
 
 /** The site with a small market in it: the adverts of the demo portals, and cars of our own sellers. */
-export async function startMarket({ adverts }: { adverts: number }) {
+export async function startMarket({ adverts, settings }: { adverts: number; settings?: Record<string, string> }) {
   const today = new Date().toISOString().slice(0, 10)
   const outside = await startPortals({
     adverts,
@@ -40,6 +40,7 @@ export async function startMarket({ adverts }: { adverts: number }) {
       IMAGE_PRIVATE_HOSTS: Object.values(outside.portals).map(hostOf).join(','),
       CONTACT_EMAIL: 'hello@pahiya.example',
       ENTERPRISE_EMAIL: 'data@pahiya.example',
+      ...settings,
     })
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })
     await database.connect()

@@ -1,6 +1,6 @@
 -- findListingsQuery
 -- plan at 100,000 rows: Index Scan listings_pkey, Seq Scan sources
-select "listings".*, "sources"."name" as "source_name", "sources"."trust_points"
+select /* prepared: find_listings */ "listings".*, "sources"."name" as "source_name", "sources"."trust_points"
 from "listings"
 inner join "sources" on "sources"."key" = "listings"."source_key"
 where "listings"."id" = any($1::uuid[])

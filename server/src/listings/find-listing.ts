@@ -15,7 +15,9 @@ export async function findLocalListing(database: Database, carId: string): Promi
 }
 
 export function findListingsQuery(database: Database, listingIds: readonly string[]) {
-  return listingsWithSource(database).where('listings.id', '=', sql<string>`any(${listingIds}::uuid[])`)
+  return listingsWithSource(database)
+    .modifyFront(sql`/* prepared: find_listings */`)
+    .where('listings.id', '=', sql<string>`any(${listingIds}::uuid[])`)
 }
 
 export function findLocalListingQuery(database: Database, carId: string) {

@@ -12,7 +12,8 @@ export type StoredOffer = {
   last_seen_at: Date
   seller_type: string
   status: string
-  images: string[]
+  /** Each in a line: most are never looked at, and a list costs more to read than all the rest. */
+  images: string
 }
 
 /** A car that has been sold several times may have many adverts; the live ones come first. */
@@ -26,12 +27,12 @@ export async function findOffers(database: Database, carIds: readonly string[]):
 }
 
 export function findOffersQuery(carIds: readonly string[]) {
-  return sql<StoredOffer>`
+  return sql<StoredOffer>`/* prepared: find_offers */
     select offer.*, sources.name as source_name
     from unnest(${carIds}::uuid[]) as asked(car_id)
     cross join lateral (
       select id, car_id, source_key, price_rupees, url, last_seen_at, seller_type, status,
-        images[1:${sql.lit(mostImages)}] as images
+        array_to_string(images[1:${sql.lit(mostImages)}], chr(10)) as images
       from listings
       where listings.car_id = asked.car_id
       order by ended_at desc nulls first, price_rupees, id

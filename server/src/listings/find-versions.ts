@@ -8,5 +8,8 @@ export async function findVersions(database: Database, carIds: readonly string[]
 }
 
 export function findVersionsQuery(carIds: readonly string[]) {
-  return sql<{ id: string; version: number }>`select id, version from cars where id = any(${carIds}::uuid[])`
+  return sql<{
+    id: string
+    version: number
+  }>`/* prepared: find_versions */ select id, version from cars where id = any(${carIds}::uuid[])`
 }

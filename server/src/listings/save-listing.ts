@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { packFacts, type ListingReading } from './listing-reading.ts'
+import { rememberTrust } from './remember-trust.ts'
 
 export type Condition = 'excellent' | 'good' | 'fair' | 'poor'
 /** A guess at what the car is worth, with how far it reaches and on how many adverts it rests. */
@@ -90,6 +91,9 @@ type SavedBefore = {
   price_rupees: number
   odometer_km: number | null
   ended_at: Date | null
+  first_seen_at: Date
+  seller_type: string
+  verification: string
 }
 
 async function updateListing(
@@ -114,6 +118,20 @@ async function updateListing(
       .onConflict((conflict) => conflict.columns(['listing_id', 'seen_at']).doNothing())
       .execute()
   }
+  await rememberTrust(
+    transaction,
+    {
+      id: before.id,
+      sourceKey: listing.sourceKey,
+      firstSeenAt: before.first_seen_at,
+      before: {
+        sellerType: before.seller_type as SellerType,
+        verification: before.verification as VerificationStatus,
+      },
+      after: listing,
+    },
+    seenAt,
+  )
   await saveReading(transaction, before.id, listing.reading)
   return { listingId: before.id, carId: before.car_id, outcome: 'updated' }
 }
@@ -228,7 +246,7 @@ export function findSavedQuery(
 ) {
   return database
     .selectFrom('listings')
-    .select(['id', 'car_id', 'price_rupees', 'odometer_km', 'ended_at'])
+    .select(['id', 'car_id', 'price_rupees', 'odometer_km', 'ended_at', 'first_seen_at', 'seller_type', 'verification'])
     .where('source_key', '=', sourceKey)
     .where('source_ref', '=', sourceRef)
     .forUpdate()

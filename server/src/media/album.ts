@@ -12,7 +12,7 @@ export type PictureAt = {
 }
 
 /** The pictures of an advert that are to be shown, and all addresses of pictures that adverts of the same car have. */
-export type AlbumAsked = { shown: readonly string[]; own: readonly string[] }
+export type AlbumAsked = { shown: readonly string[]; own: () => readonly string[] }
 
 export type AlbumPicture = { url: string; width: number | null; height: number | null; placeholder: string | null }
 /** Verified: a picture was taken in, and none of those shown is in an advert of another car. */
@@ -27,7 +27,7 @@ export function albumOf({ shown, own }: AlbumAsked, known: ReadonlyMap<string, P
   const fetched = present.flatMap(({ found }) => found ?? [])
   // A car has dozens of addresses, and to read one costs more than the rest of this: only when there is a doubt.
   const elsewhere = fetched.flatMap(({ url, alsoAt }) => alsoAt.filter((address) => address !== url))
-  const ofThisCar = new Set(elsewhere.length > 0 ? [...shown, ...own].map(addressOf) : [])
+  const ofThisCar = new Set(elsewhere.length > 0 ? [...shown, ...own()].map(addressOf) : [])
   return {
     pictures: present.map(({ url, found }) => ({
       url,

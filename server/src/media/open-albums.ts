@@ -14,7 +14,7 @@ export async function openAlbums(database: Database, asked: readonly AlbumAsked[
 }
 
 export function picturesAtQuery(addresses: readonly string[]) {
-  return sql<PictureAt>`
+  return sql<PictureAt>`/* prepared: pictures_at */
     select address.url, address.status, pictures.width, pictures.height, pictures.placeholder,
       array(select twin.url from picture_addresses as twin where twin.picture_id = address.picture_id
         limit ${sql.lit(mostAddresses)}) as "alsoAt"

@@ -418,6 +418,13 @@ describe('is refunded', () => {
   test('a search whose process died: a charge that nobody kept runs out (QUOTA-27)', async () => {
     const visitor = person()
     await searches(visitor, 1)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ days: number }>`
+          select extract(day from counts_until - at)::integer as days from charges`.execute(world.stores.database)
+        return rows
+      })
+      .toEqual([{ days: 30 }])
     // As a killed process leaves it: held, and nobody there to keep or refund it.
     await sql`update charges set counts_until = now() + interval '180 seconds'`.execute(world.stores.database)
     expect(await visitor.left()).toBe(9)
@@ -580,7 +587,7 @@ test('what became of the charges is counted for the operator', async () => {
   const visitor = person()
   await searches(visitor, 12)
   await searches(visitor, 3)
-  expect(await outcomes()).toEqual({ kept: 10, refused: 2, free: 3 })
+  await expect.poll(outcomes).toEqual({ kept: 10, refused: 2, free: 3 })
 })
 
 async function portOfSite(): Promise<number> {

@@ -8,8 +8,9 @@ import { hasLeft } from '../platform/http/has-left.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Database } from '../platform/postgres.ts'
-import { chargesUsed, keepCharge, refundCharge, reserveCharge, type Charge } from './charges.ts'
-import { leftOf, limitsOf, windowText, type Limits } from './limits.ts'
+import { createChargeKeeper } from './charge-keeper.ts'
+import { chargesUsed, keepCharges, refundCharge, reserveCharge } from './charges.ts'
+import { leftOf, limitsOf, windowText } from './limits.ts'
 import { isFurtherPage, isPreview, questionOf, type Asked } from './question.ts'
 
 /** What somebody may do: a visitor has an allowance, who pays has no limit. */
@@ -39,14 +40,17 @@ export function createAllowance(dependencies: AllowanceDependencies) {
   const { planOf = async () => ({ name: 'visitor', searches: config.SEARCHES_ANONYMOUS }) as const } = dependencies
 
   /** Never in the way of an answer that is there: a charge that is not kept runs out by itself. */
-  async function settle(outcome: 'kept' | 'refunded', charge: Charge, limits: Limits): Promise<void> {
+  async function settle(outcome: 'kept' | 'refunded', charges: number, settling: () => Promise<void>): Promise<void> {
     try {
-      await (outcome === 'kept' ? keepCharge(database, charge, limits) : refundCharge(database, charge))
-      metrics.searchCharges.inc({ outcome })
+      await settling()
+      metrics.searchCharges.inc({ outcome }, charges)
     } catch (error) {
-      log.warn({ err: error, outcome }, 'a charge could not be settled, it will run out')
+      log.warn({ err: error, outcome }, 'charges could not be settled, they will run out')
     }
   }
+  const keeper = createChargeKeeper(async (charges) =>
+    settle('kept', charges.length, () => keepCharges(database, charges, config.SEARCHES_WINDOW_DAYS)),
+  )
 
   return {
     /** Does the work if there is a search left for it, and takes nothing for work that failed or came too late. */
@@ -91,9 +95,13 @@ export function createAllowance(dependencies: AllowanceDependencies) {
         delivered = !hasLeft(request)
         return { answer, isNew: true }
       } finally {
-        await settle(delivered ? 'kept' : 'refunded', reserved.charge, limits)
+        if (delivered) keeper.keep(reserved.charge)
+        else await settle('refunded', 1, () => refundCharge(database, reserved.charge))
       }
     },
+
+    /** Until nothing waits to be kept. */
+    flush: keeper.flush,
 
     /** QUOTA-09. */
     async status(request: FastifyRequest): Promise<UsageStatus> {

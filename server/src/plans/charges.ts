@@ -23,7 +23,7 @@ export async function reserveCharge(
   limits: Limits,
 ): Promise<Reserved> {
   const { seal, visitor, line, site } = caller
-  const { rows } = await sql<Row>`select * from reserve_charge(
+  const { rows } = await sql<Row>`/* prepared: reserve_charge */ select * from reserve_charge(
     ${asked.question}, ${seal}, ${visitor}, ${line}, ${site},
     ${limits.person}, ${limits.line}, ${limits.site},
     make_interval(days => ${limits.days}), make_interval(secs => ${asked.freeForSeconds}),
@@ -33,8 +33,10 @@ export async function reserveCharge(
   return outcome === 'refused' ? { outcome, freesAt: frees_at } : { outcome }
 }
 
-export async function keepCharge(database: Database, { id, at }: Charge, { days }: Limits): Promise<void> {
-  await sql`select keep_charge(${id}, ${at}::timestamptz, make_interval(days => ${days}))`.execute(database)
+export async function keepCharges(database: Database, charges: readonly Charge[], days: number): Promise<void> {
+  const [ids, times] = [charges.map(({ id }) => id), charges.map(({ at }) => at)]
+  await sql`/* prepared: keep_charges */
+    select keep_charges(${ids}::uuid[], ${times}::timestamptz[], make_interval(days => ${days}))`.execute(database)
 }
 
 export async function refundCharge(database: Database, { id, at }: Charge): Promise<void> {

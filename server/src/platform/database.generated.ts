@@ -329,6 +329,12 @@ export interface Sources {
   trust_points: number;
 }
 
+export interface TrustScores {
+  at: Timestamp;
+  listing_id: string;
+  score: number;
+}
+
 export interface DB {
   audit: Audit;
   cars: Cars;
@@ -350,4 +356,5 @@ export interface DB {
   source_pages: SourcePages;
   source_passes: SourcePasses;
   sources: Sources;
+  trust_scores: TrustScores;
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import type { DB } from './database.generated.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 
 export type Database = Kysely<DB>
 
@@ -30,5 +31,9 @@ export function openPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MA
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const prepared = {
+    connect: async () => withPreparedStatements(await pool.connect()),
+    end: () => pool.end(),
+  }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as unknown as pg.Pool }) })
 }

@@ -60,6 +60,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   limitRates(http, { config, redis: stores.redis, log, metrics, callers })
   await describeApi(http)
   const allowance = createAllowance({ database: stores.database, config, log, metrics, callers })
+  http.addHook('onClose', () => allowance.flush())
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
   const metered: Metered = async (request, asked, search) => {
     const { answer, isNew } = await allowance.spend(request, { ...asked }, search)

@@ -3,7 +3,7 @@ import type { StoredOffer } from '../listings/find-offers.ts'
 import type { Album, ReadDependencies } from './search-dependencies.ts'
 
 /** An advert with all that an answer tells of its car. */
-export type CompleteListing = { listing: StoredListing; offers: StoredOffer[]; album: Album }
+export type CompleteListing = { listing: StoredListing; offers: Omit<StoredOffer, 'images'>[]; album: Album }
 
 /** CARD-06: a card tries the next picture up to four times. */
 export const picturesOnCard = 5
@@ -19,8 +19,13 @@ export async function completeListings(
   const albums = await openAlbums(
     withOffers.map(({ listing, offers }) => ({
       shown: listing.images.slice(0, mostPictures),
-      own: offers.flatMap((offer) => offer.images),
+      own: () => offers.flatMap(({ images }) => images.split('\n')),
     })),
   )
-  return withOffers.map((each, index) => ({ ...each, album: albums[index]! }))
+  return withOffers.map(({ listing, offers }, index) => ({
+    listing,
+    // Their pictures have been looked at, and many cards are kept.
+    offers: offers.map(({ images: _images, ...offer }) => offer),
+    album: albums[index]!,
+  }))
 }

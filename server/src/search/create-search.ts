@@ -13,10 +13,13 @@ import { createCardWriter, withCards } from './written-cards.ts'
 
 const namesMs = 60_000
 
+/** How an answer and a card of it become bytes. */
+type Writers = { answer: (answer: SearchResponse) => Buffer; listing: (listing: MarketplaceListing) => Buffer }
+
 /** A search over all sources, answered at once or told stage by stage. */
-export function createSearch(dependencies: SearchDependencies, writeListing: (listing: MarketplaceListing) => string) {
+export function createSearch(dependencies: SearchDependencies, writers: Writers) {
   const { database } = dependencies
-  const writtenCard = createCardWriter((car) => writeListing(presentCard(car)))
+  const writtenCard = createCardWriter((car) => writers.listing(presentCard(car)))
   const findTrend = createTrendFinder(database)
   const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
   const readyAnswer = createReadyAnswers(database)
@@ -26,38 +29,38 @@ export function createSearch(dependencies: SearchDependencies, writeListing: (li
     return { trend, sourceNames: names }
   }
 
-  async function findAll(question: Question, retrieved: Retrieved, tell?: Tell) {
+  async function findAndWrite(question: Question, retrieved: Retrieved, explain: boolean, tell?: Tell) {
     const [shown, context] = await Promise.all([
       findShown(dependencies, retrieved, tell),
       question.market ? marketContext(question.filters) : undefined,
     ])
-    return { found: { question, retrieved, shown }, context }
+    const around = presentSearch({ question, retrieved, shown }, { explain, context })
+    return { shown, bytes: withCards(writers.answer(around), shown.cars.map(writtenCard)) }
   }
 
   return {
     /** As it is sent, which may be as it was sent before. */
-    written: async (request: SearchRequest, write: (answer: SearchResponse) => Buffer) => {
+    written: async (request: SearchRequest) => {
       const question = questionOfSearch(request)
       const retrieved = await dependencies.retrieve(question)
       const { explain } = request
-      const bytes = await readyAnswer(retrieved, String(explain), async () => {
-        const { found, context } = await findAll(question, retrieved)
-        const around = presentSearch(found, { explain, context, cards: [] })
-        return withCards(write(around), found.shown.cars.map(writtenCard))
-      })
+      const bytes = await readyAnswer(
+        retrieved,
+        String(explain),
+        async () => (await findAndWrite(question, retrieved, explain)).bytes,
+      )
       return { total: retrieved.total, bytes }
     },
 
-    told: async (request: SearchRequest, tell: Tell): Promise<SearchResponse> => {
+    told: async (request: SearchRequest, tell: Tell) => {
       const question = questionOfSearch(request)
       tell({ stage: 'allowed' })
       const retrieved = await dependencies.retrieve(question)
       tell({ stage: 'queried', cars: retrieved.total, ...sourcesOf(retrieved) })
-      const { found, context } = await findAll(question, retrieved, tell)
-      const answer = presentSearch(found, { explain: request.explain, context })
-      const rated = answer.listings.filter(({ valuation }) => valuation !== null).length
-      tell({ stage: 'scored', cars: answer.listings.length, rated })
-      return answer
+      const { shown, bytes } = await findAndWrite(question, retrieved, request.explain, tell)
+      const rated = shown.cars.filter(({ listing }) => listing.value_rupees !== null).length
+      tell({ stage: 'scored', cars: shown.cars.length, rated })
+      return { total: shown.total, bytes }
     },
   }
 }

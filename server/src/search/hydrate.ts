@@ -11,7 +11,7 @@ export type Hydrate = (retrieved: Retrieved) => Promise<ReadonlyMap<string, Comp
 
 type Card = { version: number; complete: CompleteListing; until: number }
 
-const mostCards = 5_000
+const mostCards = 20_000
 /** A version tells nothing of pictures, nor of when an advert was last seen; those may be this old. */
 const longestMs = 300_000
 

@@ -80,3 +80,20 @@ test.each([
     error: 'Failed to fetch listing',
   })
 })
+
+test('an advert that was checked since it was first seen is trusted more, one that lost it less (MKT-24)', async () => {
+  const seen = (secondsAgo: number) => ({ seenAt: new Date(Date.now() - secondsAgo * 1_000) })
+  const saved = async (verification: 'unverified' | 'certified', secondsAgo: number) =>
+    saveListing(
+      world.stores.database,
+      exampleListing({ sourceRef: 'trusted', sourceKey: otherSource.key, verification }),
+      seen(secondsAgo),
+    )
+  const { listingId } = await saved('unverified', 60)
+  const first = (await get(listingId)).json<ListingResponse>()
+  expect(first.trustTrend).toBe('stable')
+  await saved('certified', 30)
+  expect((await get(listingId)).json()).toMatchObject({ trustScore: first.trustScore + 20, trustTrend: 'rising' })
+  await saved('unverified', 1)
+  expect((await get(listingId)).json()).toMatchObject({ trustScore: first.trustScore, trustTrend: 'stable' })
+})

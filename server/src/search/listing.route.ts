@@ -1,8 +1,12 @@
 import { Id } from '@pahiya/contract/fields'
 import { listingRoute } from '@pahiya/contract/marketplace'
 import { detailLoan } from '@pahiya/domain/emi'
+import { trustScore, type SellerType } from '@pahiya/domain/trust-score'
+import { trustTrend } from '@pahiya/domain/trust-trend'
+import type { VerificationStatus } from '@pahiya/domain/verification'
 import type { FastifyInstance } from 'fastify'
 import { findListings } from '../listings/find-listing.ts'
+import { findTrustScores } from '../listings/remember-trust.ts'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import { openListing } from './open-listing.ts'
@@ -14,7 +18,20 @@ export function serveListing(http: FastifyInstance, dependencies: ReadDependenci
   serveRoute(http, listingRoute, async ({ params: { id } }) => {
     const [listing] = Id.safeParse(id).success ? await findListings(dependencies.database, [id]) : []
     if (!listing) throw new AppError('listing_not_found')
-    const { complete, priceHistory } = await openListing(dependencies, listing)
-    return { ...presentListing(complete, detailLoan), priceHistory }
+    const [{ complete, priceHistory }, trusted] = await Promise.all([
+      openListing(dependencies, listing),
+      findTrustScores(dependencies.database, listing.id),
+    ])
+    const score = trustScore({
+      sourcePoints: listing.trust_points,
+      verification: listing.verification as VerificationStatus,
+      sellerType: listing.seller_type as SellerType,
+    })
+    return {
+      ...presentListing(complete, detailLoan),
+      priceHistory,
+      trustScore: score,
+      trustTrend: trustTrend(trusted, score, new Date()),
+    }
   })
 }

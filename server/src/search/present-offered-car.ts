@@ -3,8 +3,9 @@ import { monthlyInstalment, type LoanTerms } from '@pahiya/domain/emi'
 import { registeredAt } from '@pahiya/domain/registered-at'
 import type { SellerType } from '@pahiya/domain/trust-score'
 import type { StoredListing } from '../listings/find-listing.ts'
-import type { StoredOffer } from '../listings/find-offers.ts'
 import type { CompleteListing } from './complete-listings.ts'
+
+type StoredOffer = CompleteListing['offers'][number]
 
 const mostOffers = 20
 

@@ -14,22 +14,15 @@ import { whyRanked } from './why-ranked.ts'
 /** What the answer tells of the market beside what was found. */
 export type MarketContext = { trend: PriceTrend; sourceNames: ReadonlyMap<string, string> }
 
-type Asked = {
-  explain: boolean
-  context: MarketContext | undefined
-  /** The cars, where they are not to be presented with the rest. */
-  cards?: MarketplaceListing[]
-}
-
-/** The last step of a search, in the words of the marketplace. */
+/** The last step of a search, in the words of the marketplace; the cars of the page are written apart (written-cards.ts). */
 export function presentSearch(
   { question, retrieved, shown }: Found,
-  { explain, context, cards = shown.cars.map(presentCard) }: Asked,
+  { explain, context }: { explain: boolean; context: MarketContext | undefined },
 ): SearchResponse {
   const { market, counts, cursor } = retrieved
   const ignored = notApplied(question.filters)
   return {
-    listings: cards,
+    listings: [],
     total: shown.total,
     ...(cursor !== undefined && { cursor }),
     ...(market &&

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Stores } from '../platform/stores.ts'
 
 /** The pictures of an advert that are to be shown, and all that adverts of the same car have. */
-export type AlbumAsked = { shown: readonly string[]; own: readonly string[] }
+export type AlbumAsked = { shown: readonly string[]; own: () => readonly string[] }
 export type Album = {
   pictures: { url: string; width: number | null; height: number | null; placeholder: string | null }[]
   verified: boolean

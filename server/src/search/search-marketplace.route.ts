@@ -1,4 +1,4 @@
-import { searchRoute } from '@pahiya/contract/marketplace'
+import { searchRoute, SearchResponse } from '@pahiya/contract/marketplace'
 import { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import { searchStagesRoute, type SearchLine } from '@pahiya/contract/search-stages'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +7,7 @@ import { serveRoute, writerOf } from '../platform/http/serve-route.ts'
 import { createSearch } from './create-search.ts'
 import type { SearchDependencies } from './find-shown.ts'
 import type { Metered } from './search-dependencies.ts'
+import { readyLine } from './written-cards.ts'
 
 /** One search by two calls: the answer alone, or with the stages before it (MKT-08). */
 export function serveMarketplaceSearch(
@@ -14,17 +15,20 @@ export function serveMarketplaceSearch(
   dependencies: SearchDependencies,
   metered: Metered,
 ): void {
-  const search = createSearch(dependencies, writerOf(http, MarketplaceListing))
-  serveRoute(http, searchRoute, async ({ body }, request, write) => {
-    const { bytes } = await metered(request, body, () => search.written(body, write))
+  const search = createSearch(dependencies, {
+    answer: writerOf(http, SearchResponse),
+    listing: writerOf(http, MarketplaceListing),
+  })
+  serveRoute(http, searchRoute, async ({ body }, request) => {
+    const { bytes } = await metered(request, body, () => search.written(body))
     return bytes
   })
   serveLines(
     http,
     searchStagesRoute,
     async ({ body }, request, tell) => {
-      const answer = await metered(request, body, () => search.told(body, tell))
-      tell({ stage: 'ready', answer })
+      const { bytes } = await metered(request, body, () => search.told(body, tell))
+      tell(readyLine(bytes))
     },
     (error): SearchLine => ({ stage: 'failed', error }),
   )

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { ErrorBody } from '@pahiya/contract/errors'
 import { SearchLine } from '@pahiya/contract/search-stages'
 import type { FastifyInstance } from 'fastify'
@@ -38,6 +39,15 @@ test('five stages are told in their order, and the last brings what a plain sear
   expect(lines[2]).toMatchObject({ cars })
   const { listings, total, tabs } = (await post('search', asked)).json()
   expect(lines[4]).toMatchObject({ answer: { listings, total, tabs } })
+})
+
+test('who can unpack it gets the same lines in a fraction of the bytes', async () => {
+  const asked = { method: 'POST', url: '/api/marketplace/search/stages', payload: { analytics: true } } as const
+  const plain = await site.inject(asked)
+  const packed = await site.inject({ ...asked, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  expect(linesOf(brotliDecompressSync(packed.rawPayload).toString())).toEqual(linesOf(plain.body))
 })
 
 test('a refusal before the first stage is an ordinary one', async () => {

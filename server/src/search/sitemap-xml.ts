@@ -40,7 +40,10 @@ export function robotsText(origin: string): string {
     'User-agent: *',
     'Allow: /api/proxy/image',
     'Disallow: /api/',
+    // Searches have no end; that of a city alone tells which page is its own.
     'Disallow: /?',
+    'Allow: /?tab=results&city=',
+    'Disallow: /?tab=results&city=*&',
     'Disallow: /map?',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

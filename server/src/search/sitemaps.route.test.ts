@@ -43,6 +43,8 @@ test('robots.txt opens the pages, closes the API and endless searches, and names
     'Allow: /api/proxy/image',
     'Disallow: /api/',
     'Disallow: /?',
+    'Allow: /?tab=results&city=',
+    'Disallow: /?tab=results&city=*&',
     'Disallow: /map?',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

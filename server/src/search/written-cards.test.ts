@@ -19,7 +19,7 @@ test('a car that is kept is written once, one that was read again anew', () => {
   const written: string[] = []
   const write = createCardWriter(({ listing }) => {
     written.push(listing.id)
-    return JSON.stringify(listing)
+    return Buffer.from(JSON.stringify(listing))
   })
   const kept = car('a')
   for (const each of [kept, kept, car('a')]) expect(write(each).toString()).toBe('{"id":"a"}')

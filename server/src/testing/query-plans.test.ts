@@ -12,6 +12,7 @@ import { findFirstPricesQuery } from '../listings/find-first-prices.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
 import { findOffersQuery } from '../listings/find-offers.ts'
 import { findPriceHistoryQuery } from '../listings/find-price-history.ts'
+import { findTrustScoresQuery } from '../listings/remember-trust.ts'
 import { liveAdvertAtQuery, liveAdvertsAfterQuery } from '../listings/live-adverts.ts'
 import { findVersionsQuery } from '../listings/find-versions.ts'
 import { dropOldPartitions } from '../listings/maintain-partitions.ts'
@@ -89,6 +90,9 @@ const committed: Record<string, () => QueryToPlan[]> = {
   ],
   'listings/find-price-history.sql': () => [
     query('findPriceHistoryQuery', findPriceHistoryQuery(database, listings[0]!).compile()),
+  ],
+  'listings/remember-trust.sql': () => [
+    query('findTrustScoresQuery', findTrustScoresQuery(database, listings[0]!).compile()),
   ],
   'listings/find-first-prices.sql': () => [
     query(

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { LinesRoute } from '@pahiya/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { compressPage } from '../pages/compress-page.ts'
 import { failureOf } from './answer-error.ts'
 import { declare, inputOf, type Input } from './serve-route.ts'
 
@@ -10,25 +11,29 @@ export type Line<Route extends LinesRoute> = z.output<Route['response']['lines']
 const type = 'application/x-ndjson'
 
 /**
- * Puts a call of the contract on the server that answers in lines, each sent as soon as it is told. What fails before
+ * Puts a call of the contract on the server that answers in lines, each sent as soon as it is told, as what it says or as
+ * the bytes that a writer of ours made of that. What fails before
  * the first is answered as everywhere; after it, `failed` says how it is told.
  */
 export function serveLines<Route extends LinesRoute>(
   http: FastifyInstance,
   route: Route,
-  handler: (input: Input<Route>, request: FastifyRequest, tell: (line: Line<Route>) => void) => Promise<void>,
+  handler: (input: Input<Route>, request: FastifyRequest, tell: (line: Line<Route> | Buffer) => void) => Promise<void>,
   failed: (error: ReturnType<typeof failureOf>['body']) => Line<Route>,
 ): void {
   const { lines } = route.response
   const answer = { description: 'A line for each stage', content: { [type]: { schema: z.any() } } }
   http.route({
     ...declare(route, answer),
+    onSend: compressPage,
     handler: async (request, reply) => {
       let out: PassThrough | undefined
-      const tell = (line: Line<Route>) => {
+      const tell = (line: Line<Route> | Buffer) => {
         out ??= begin(reply)
         // Whoever left hears nothing more.
-        if (!out.destroyed) out.write(`${JSON.stringify(lines.parse(line))}\n`)
+        if (out.destroyed) return
+        out.write(Buffer.isBuffer(line) ? line : JSON.stringify(lines.parse(line)))
+        out.write('\n')
       }
       try {
         await handler(inputOf<Route>(request), request, tell)

@@ -15,11 +15,10 @@ export type Input<Route extends RouteContract> = {
   body: Route['body'] extends z.ZodType ? z.output<Route['body']> : undefined
 }
 
-/** Answers with what the contract says, or with the bytes that `write` made of that, now or earlier. */
+/** Answers with what the contract says, or with the bytes that a writer of ours made of that, now or earlier. */
 export type Handler<Route extends JsonRoute> = (
   input: Input<Route>,
   request: FastifyRequest,
-  write: (answer: z.output<Route['response']>) => Buffer,
 ) => Promise<z.output<Route['response']> | Buffer>
 
 /** Puts one call of the contract on the server: Fastify checks the input and writes the answer by its zod pair. */
@@ -31,20 +30,20 @@ export function serveRoute<Route extends JsonRoute>(
   http.route({
     ...declare(route, route.response),
     handler: async (request, reply) => {
-      const write = (answer: z.output<Route['response']>) => Buffer.from(reply.serialize(answer) as string)
-      const answer = await handler(inputOf<Route>(request), request, write)
+      const answer = await handler(inputOf<Route>(request), request)
       if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8')
       return answer
     },
   })
 }
 
-/** Writes a part of an answer in the way in which whole answers are written. */
+/** Writes an answer, or a part of one, in the way in which all answers are written. */
 export function writerOf<Schema extends z.ZodType>(
   http: FastifyInstance,
   schema: Schema,
-): (part: z.output<Schema>) => string {
-  return http.serializerCompiler!({ schema, method: 'GET', url: '' })
+): (part: z.output<Schema>) => Buffer {
+  const write = http.serializerCompiler!({ schema, method: 'GET', url: '' }) as (part: unknown) => string
+  return (part) => Buffer.from(write(part))
 }
 
 /** Where a call is and what it takes and answers, in Fastify's words. */

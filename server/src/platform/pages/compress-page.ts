@@ -2,12 +2,14 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+const packable = /^(text\/|application\/x-ndjson)/
+
 /**
- * A page as it is streamed, a fifth of its size. What has been rendered leaves at once: whenever the page pauses, what
+ * A page, or an answer in lines, as it is streamed, a fifth of its size. What has been rendered leaves at once: whenever the page pauses, what
  * the compressor still holds is flushed. Files are not touched: the build compressed them.
  */
 export async function compressPage(request: FastifyRequest, reply: FastifyReply, page: unknown): Promise<unknown> {
-  if (!(page instanceof Readable) || !String(reply.getHeader('content-type')).startsWith('text/')) return page
+  if (!(page instanceof Readable) || !packable.test(String(reply.getHeader('content-type')))) return page
   if (reply.hasHeader('content-encoding') || reply.hasHeader('content-length')) return page
   void reply.header('vary', 'accept-encoding')
   const encoding = acceptedEncoding(request.headers['accept-encoding'])

@@ -14,6 +14,7 @@ import { FilterGroup } from './filter-group.tsx'
 import { FilterSlider } from './filter-slider.tsx'
 import { budgetText, kmText, ownersText } from './filter-words.ts'
 import { countsOnScale } from './price-counts.ts'
+import { PriceLimits } from './price-limits.tsx'
 import { boundsOf, rangeOf, sliderOfRange } from './search-url.ts'
 import { sliders, type SliderName } from './sliders.ts'
 import type { Preview } from './use-preview.ts'
@@ -293,7 +294,18 @@ const RangeGroup = memo(function RangeGroup({
       </FilterGroup>
     )
   }
-  return <FilterSlider name={name} range={range} counts={counts} onDone={(to) => change(boundsOf(name, to))} />
+  return (
+    <>
+      <FilterSlider name={name} range={range} counts={counts} onDone={(to) => change(boundsOf(name, to))} />
+      {name === 'price' && (
+        <PriceLimits
+          max={min === 0 ? max : undefined}
+          bars={bars}
+          onChoose={(limit) => change(boundsOf(name, limit === undefined ? undefined : { min: 0, max: limit }))}
+        />
+      )}
+    </>
+  )
 })
 
 const Years = memo(function Years({

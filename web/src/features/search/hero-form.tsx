@@ -32,7 +32,7 @@ export function HeroForm({
     <div className="hero-form" id="hero-search">
       <SearchForm label={i18n.t('Search all portals')}>
         <input type="hidden" name="tab" value="results" />
-        <PhraseBox key={search.said} said={search.said} />
+        <PhraseBox said={search.said} />
         <NotRead search={search} reading={reading} />
         <p className="hero-or">{i18n.t('Or choose here. What you write counts first.')}</p>
         <div className="hero-fields">

@@ -10,6 +10,7 @@ import { Hero } from './hero.tsx'
 import type { ListedCar } from './listed-car.ts'
 import type { HomeData } from './load-home.ts'
 import { PhraseStrip } from './phrase-strip.tsx'
+import { ResultFilters } from './results-parts.ts'
 import type { LimitReached } from './search-failure.ts'
 import { addressOf, changed, hasFilters } from './search-url.ts'
 import { ThumbBar } from './thumb-bar.tsx'
@@ -19,7 +20,6 @@ import { useSlow } from './use-slow.ts'
 
 // Nothing of these is needed before somebody presses something.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
-const ResultFilters = lazy(async () => ({ default: (await import('./result-filters.tsx')).ResultFilters }))
 const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
 const CarDialog = lazy(async () => ({ default: (await import('./car-dialog.tsx')).CarDialog }))
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/controls/icon.tsx'
 
 // Nobody needs them before the box is touched.
@@ -10,6 +10,14 @@ export function PhraseBox({ said, size }: { said: string | undefined; size?: 'sm
   const { i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [touched, setTouched] = useState(false)
+  const before = useRef(said)
+  useEffect(() => {
+    const field = input.current!
+    // Whoever is writing something else goes on with it.
+    const isWriting = field === document.activeElement && field.value !== (before.current ?? '')
+    if (!isWriting) field.value = said ?? ''
+    before.current = said
+  }, [said])
   return (
     <div className="phrase" data-size={size}>
       <Icon name="search" />

@@ -15,7 +15,7 @@ export function PhraseStrip({ search }: { search: Search }) {
           {search.filters.cities?.map((city) => (
             <input key={city} type="hidden" name="city" value={city} />
           ))}
-          <PhraseBox key={search.said} said={search.said} size="small" />
+          <PhraseBox said={search.said} size="small" />
           <IconButton type="submit" icon="search" label={i18n.t('Search')} />
         </SearchForm>
       </div>

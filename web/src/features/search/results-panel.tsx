@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { beatenCars } from '@pahiya/domain/search/better-cars'
-import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
 import { activeFilters } from './active-filters.ts'
-import { CarGrid, type OpenCar } from './car-grid.tsx'
+import type { OpenCar } from './car-grid.tsx'
 import { Honesty } from './honesty.tsx'
-import { LoadMore } from './load-more.tsx'
 import type { HomeData, Results } from './load-home.ts'
 import { MapLink } from './map-link.tsx'
 import { MarketAnalysis, MarketLine } from './market-analysis.tsx'
 import { NoCars } from './no-cars.tsx'
 import { ReadSearch } from './reading.tsx'
-import { marketplacePageSize } from './search-requests.ts'
+import { FoundCars } from './results-parts.ts'
 import { SearchTrouble } from './search-trouble.tsx'
-import { addressOf, changed, type ResultTab, type Search } from './search-url.ts'
+import { addressOf, changed, type ResultTab } from './search-url.ts'
 import { useWaitToast } from './use-wait-toast.ts'
 
 /** What a search over all portals found: the market first, then the cars (MKT-15, MKT-16, MKT-25). */
@@ -53,20 +49,22 @@ export function ResultsPanel({
         </>
       )}
       {(total > 0 || search.show !== 'all') && (
-        <Tabs
-          id="results"
-          label={i18n.t('Which cars')}
-          look="segment"
-          value={search.show}
-          tabs={(Object.keys(names) as ResultTab[]).map((show) => ({
-            value: show,
-            label: names[show],
-            ...(tabs && { count: tabs[show] }),
-            href: addressOf(changed(search, { show })),
-          }))}
-        />
+        <div className="which-cars">
+          <Tabs
+            id="results"
+            label={i18n.t('Which cars')}
+            look="segment"
+            value={search.show}
+            tabs={(Object.keys(names) as ResultTab[]).map((show) => ({
+              value: show,
+              label: names[show],
+              ...(tabs && { count: tabs[show] }),
+              href: addressOf(changed(search, { show })),
+            }))}
+          />
+          {total > 0 && <MapLink search={search} />}
+        </div>
       )}
-      {total > 0 && <MapLink search={search} />}
       <TabPanel id="results" value={search.show}>
         {total === 0 ? (
           <NoCars
@@ -90,62 +88,4 @@ export function ResultsPanel({
       { count: activeFilters(search, { i18n }).length },
     )
   }
-}
-
-function FoundCars({
-  search,
-  results: { cars, total },
-  now,
-  loadingMore,
-  open,
-}: {
-  search: Search
-  results: Results
-  now: Date
-  loadingMore: boolean
-  open: OpenCar
-}) {
-  const { i18n } = useLingui()
-  const beaten = useMemo(
-    () =>
-      beatenCars(cars.map(({ id, price, mileage, year }) => ({ id, priceRupees: price, odometerKm: mileage, year }))),
-    [cars],
-  )
-  const shown = useMemo(
-    () => (search.unbeaten ? cars.filter(({ id }) => !beaten.has(id)) : cars),
-    [search.unbeaten, cars, beaten],
-  )
-  return (
-    <>
-      <h2 className="sr-only">{i18n.t('Cars found')}</h2>
-      {beaten.size > 0 && (
-        <Link
-          className="hide-worse"
-          role="switch"
-          aria-checked={search.unbeaten}
-          to={addressOf({ ...search, unbeaten: !search.unbeaten })}
-          replace
-          preventScrollReset
-        >
-          <i aria-hidden="true" />
-          <span>
-            {i18n.t('Hide cars that are worse in price, km and age than another one shown')}
-            <small>
-              {search.unbeaten
-                ? i18n.t('{hidden} of {all} hidden', { hidden: beaten.size, all: cars.length })
-                : i18n.t('{hidden} of the {all} shown', { hidden: beaten.size, all: cars.length })}
-            </small>
-          </span>
-        </Link>
-      )}
-      <CarGrid cars={shown} now={now} open={open} large={1} priority />
-      <LoadMore
-        search={search}
-        shown={cars.length}
-        total={total}
-        pageSize={marketplacePageSize}
-        loading={loadingMore}
-      />
-    </>
-  )
 }

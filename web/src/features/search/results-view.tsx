@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { OpenCar } from './car-grid.tsx'
 import type { HomeData, Results } from './load-home.ts'
-import { ResultFilters } from './result-filters.tsx'
 import { ResultsPanel } from './results-panel.tsx'
+import { ResultFilters } from './results-parts.ts'
 
 /** Filters and cars of a search over all portals. It is loaded by who searches, not by who comes to look. */
 export function ResultsView({

@@ -20,7 +20,15 @@ export function Menu({ user }: { user: ShellUser | null }) {
   const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => closeWhenLeft(panel.current), [])
   return (
-    <dialog ref={panel} id={menuId} popover="auto" className="menu" aria-label={i18n.t('Menu')}>
+    <dialog
+      ref={panel}
+      id={menuId}
+      popover="auto"
+      className="menu"
+      aria-label={i18n.t('Menu')}
+      // What lies behind it stands still.
+      onToggle={({ newState }) => document.documentElement.toggleAttribute('data-menu', newState === 'open')}
+    >
       <div className="menu-head">
         {user === null ? <SignIn /> : <WhoAmI user={user} />}
         <button

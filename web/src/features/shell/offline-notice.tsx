@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Icon } from '../../components/controls/icon.tsx'
+import { useRootSign } from '../../components/use-root-sign.ts'
 import { useHeldLink } from './use-held-link.ts'
 import { useOnline } from './use-online.ts'
 
@@ -8,8 +9,9 @@ export function OfflineNotice() {
   const { i18n } = useLingui()
   const online = useOnline()
   const isWaiting = useHeldLink(online)
+  useRootSign('data-offline', !online)
   return (
-    <output className="offline" data-offline={!online || undefined}>
+    <output className="offline">
       {!online && (
         <span className="page-width">
           <Icon name="cloud-off" />

@@ -101,6 +101,8 @@ export function exampleListing(overrides: Partial<ListingResponse> = {}): Listin
     verification: 'verified',
     originalPrice: null,
     offers: [exampleOffer()],
+    trustScore: 87,
+    trustTrend: 'stable',
     ...overrides,
   }
 }

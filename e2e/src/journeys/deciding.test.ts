@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { startMarket, type StartedMarket } from '../screens/started-market.ts'
+import { open, withPhone } from './phone.ts'
+import { shownCars } from './shown-cars.ts'
+
+const limit = 10
+let market: StartedMarket
+let browser: Browser
+beforeAll(async () => {
+  market = await startMarket({ adverts: 300, settings: { SEARCHES_ANONYMOUS: String(limit) } })
+  browser = await openBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await market?.stop()
+})
+
+/** As long as a slow machine may take. */
+const slowly = { timeout: 15_000 }
+const results = () => `${market.address}/?tab=results&city=Hyderabad`
+const card = (page: Page, at: number) => page.getByRole('article').nth(at)
+
+test('a buyer lays three cars side by side, takes one out, and sends the rest to a friend, who sees the same (HOME-25)', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, results())
+    const chosen = (await shownCars(page)).slice(0, 3)
+    for (const at of [0, 1, 2]) await card(page, at).getByRole('button', { name: 'Compare' }).tap()
+    await page.getByRole('link', { name: 'Compare 3' }).tap()
+    await page.getByRole('heading', { name: '3 cars compared' }).waitFor()
+    for (const { price } of chosen) expect(await page.locator('#content').textContent()).toContain(inRupees(price))
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await page
+      .getByRole('link', { name: /^Take .+ out$/ })
+      .first()
+      .tap()
+    await page.getByRole('heading', { name: '2 cars compared' }).waitFor()
+    const address = page.url()
+    await withPhone(browser, async (friend) => {
+      await open(friend, address)
+      await friend.getByRole('heading', { name: '2 cars compared' }).waitFor()
+    })
+  })
+})
+
+test('a saved car is there the next time, with what has become of its price, and can be forgotten', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, results())
+    const [first] = await shownCars(page)
+    await card(page, 0).getByRole('button', { name: 'Save' }).tap()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pahiya-saved')), slowly).toContain('price')
+    await open(page, `${market.address}/saved`)
+    await expect.poll(() => page.locator('#content').textContent(), slowly).toContain(inRupees(first!.price))
+    await page.getByRole('button', { name: /^Forget / }).tap()
+    await page.getByText('Nothing saved yet').waitFor()
+    await page.reload()
+    await page.getByText('Nothing saved yet').waitFor()
+  })
+})
+
+test('a car is shared by the telephone itself, or by a link that was copied (SHARE-01, SHARE-02)', async () => {
+  await withPhone(browser, async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, results())
+    const [first] = await shownCars(page)
+    await open(page, market.address + first!.href)
+    await page.getByRole('button', { name: 'Share' }).tap()
+    await page.getByRole('button', { name: 'Copy link' }).tap()
+    await page.getByText('Copied').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).pathname).toBe(first!.href)
+    const answer = await fetch(copied)
+    expect(await answer.text()).toContain('property="og:title"')
+  })
+})
+
+test('the map shows the same cars by locality, and leads back to the same search', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, results())
+    await page.getByRole('link', { name: 'Map', exact: true }).first().tap()
+    await page.waitForURL(/\/map\?/)
+    await page.locator('.map-mark[data-fits=words]').first().waitFor()
+    await page.goBack()
+    await page.waitForURL(/tab=results/)
+    await expect.poll(() => page.getByRole('article').count(), slowly).toBeGreaterThan(0)
+  })
+})
+
+test('the tenth search is answered, the eleventh opens the popup, and what costs nothing still works (QUOTA-05, QUOTA-16, QUOTA-17, QUOTA-23)', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, market.address)
+    const box = page.getByLabel('What are you looking for, in your own words').first()
+    const search = async (words: string) => {
+      await box.fill(words)
+      await box.press('Enter')
+    }
+    for (let nth = 1; nth <= limit; nth += 1) {
+      await search(`Hyderabad, ${nth + 2} lakh tak`)
+      await expect.poll(() => page.title(), slowly).toContain(inRupees((nth + 2) * 100_000))
+      await page.getByRole('heading', { name: /cars? found/ }).waitFor()
+    }
+    await search('Hyderabad, diesel')
+    const popup = page.getByRole('dialog')
+    await popup.getByText('Limit reached').waitFor()
+    expect(await popup.textContent()).toContain('10 searches per 30 days')
+    expect(await popup.textContent()).toMatch(/Your search limit will reset on \d+ \w+ \d{4}/)
+    await popup.getByRole('button', { name: 'Maybe Later' }).tap()
+    await popup.waitFor({ state: 'hidden' })
+    // A question that was paid for stays answered.
+    await search('Hyderabad, 5 lakh tak')
+    await page.getByRole('heading', { name: /cars? found/ }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+}, 120_000)
+
+test('without a network the page says so, keeps what is there, and goes on when it is back', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, results())
+    const before = await shownCars(page)
+    await page.context().setOffline(true)
+    await page.getByText('No Internet connection').first().waitFor()
+    expect(await shownCars(page)).toEqual(before)
+    await page.context().setOffline(false)
+    await page.getByText('No Internet connection').first().waitFor({ state: 'hidden' })
+    await card(page, 0).getByRole('heading').getByRole('link').tap()
+    await page.waitForURL(/\/marketplace\//)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly).toContain(before[0]!.make)
+  })
+})
+
+function inRupees(price: number): string {
+  return `₹${new Intl.NumberFormat('en-IN').format(price)}`
+}

@@ -1,0 +1,56 @@
+import type { Locator } from 'playwright-core'
+
+/**
+ * What a person does on the way, and how long it takes. The machine's part is measured; a person's is reckoned by the
+ * keystroke-level model: a tap with finding its place, a letter on a phone's keyboard, a thought before each.
+ */
+export type Hands = {
+  tap: (target: Locator) => Promise<void>
+  /** A select of the phone: one tap opens it, one chooses. */
+  choose: (select: Locator, label: string) => Promise<void>
+  type: (field: Locator, words: string) => Promise<void>
+  press: (field: Locator, key: 'Enter') => Promise<void>
+  used: () => { taps: number; letters: number; waitedSeconds: number }
+}
+
+const tapSeconds = 1.3
+const letterSeconds = 0.35
+const thoughtSeconds = 1.35
+
+export function countHands(): Hands {
+  const began = performance.now()
+  let taps = 0
+  let letters = 0
+  return {
+    async tap(target) {
+      taps += 1
+      await target.tap()
+    },
+    async choose(select, label) {
+      taps += 2
+      await select.selectOption({ label })
+    },
+    async type(field, words) {
+      letters += words.length
+      await field.fill(words)
+    },
+    async press(field, key) {
+      taps += 1
+      await field.press(key)
+    },
+    used: () => ({ taps, letters, waitedSeconds: (performance.now() - began) / 1000 }),
+  }
+}
+
+/** Prints what it took, and says it. */
+export function printJourney(name: string, hands: Hands): { taps: number; seconds: number } {
+  const { taps, letters, waitedSeconds } = hands.used()
+  const seconds = waitedSeconds + taps * (tapSeconds + thoughtSeconds) + letters * letterSeconds
+  const print = (figure: string, value: number, unit: string, goal: string, met: boolean) =>
+    process.stdout.write(`${JSON.stringify({ figure: `journey.${name}.${figure}`, value, unit, goal, met })}\n`)
+  print('taps', taps, '', 'printed', true)
+  print('letters', letters, '', 'printed', true)
+  print('waited', Math.round(waitedSeconds * 10) / 10, 's', 'printed', true)
+  print('seconds', Math.round(seconds), 's', '<= 120', seconds <= 120)
+  return { taps, seconds }
+}

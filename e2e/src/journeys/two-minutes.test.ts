@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { startMarket, type StartedMarket } from '../screens/started-market.ts'
+import { countHands, printJourney, type Hands } from './hands.ts'
+import { open, slowed, withPhone } from './phone.ts'
+
+let market: StartedMarket
+let browser: Browser
+beforeAll(async () => {
+  market = await startMarket({ adverts: 1_500 })
+  browser = await openBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await market?.stop()
+})
+
+const dearest = 700_000
+
+/** The task: a fair first-owner automatic under 7 lakh, from the first page to the car's own, on a slow phone. */
+async function withTask(name: string, walk: (page: Page, hands: Hands) => Promise<void>) {
+  let took = { taps: Number.NaN, seconds: Number.NaN }
+  await withPhone(browser, async (page) => {
+    await slowed(page)
+    const hands = countHands()
+    await open(page, market.address)
+    await walk(page, hands)
+    await expectFairCar(page)
+    took = printJourney(name, hands)
+  })
+  return took
+}
+
+/** Of the cars shown, one whose price the page itself calls fair or better. */
+async function openFairCar(page: Page, hands: Hands): Promise<void> {
+  await page.getByRole('heading', { name: /cars? found/ }).waitFor()
+  const fair = page.getByRole('article').filter({ hasText: /below market|Fair price|Great price|Good price/i })
+  await hands.tap(fair.first().getByRole('heading').getByRole('link'))
+  await page.waitForURL(/\/marketplace\//)
+}
+
+async function expectFairCar(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const answer = await fetch(`${market.address}/api/marketplace/listing/${id}`)
+  const car = (await answer.json()) as {
+    price: number
+    owners: number
+    transmission: string
+    valuation: { high: number } | null
+  }
+  expect(car).toMatchObject({ transmission: 'Automatic', owners: 1 })
+  expect(car.price).toBeLessThanOrEqual(dearest)
+  expect(car.price).toBeLessThanOrEqual(car.valuation!.high)
+}
+
+test('by a sentence: a fair first-owner automatic under 7 lakh is found within two minutes (HOME-01, MKT-25)', async () => {
+  const took = await withTask('phrase', async (page, hands) => {
+    const box = page.getByLabel('What are you looking for, in your own words').first()
+    await hands.tap(box)
+    await hands.type(box, '7 lakh tak automatic first owner Hyderabad')
+    await hands.press(box, 'Enter')
+    await openFairCar(page, hands)
+  })
+  expect(took.seconds).toBeLessThanOrEqual(120)
+})
+
+test('by filters: the same, without a word typed (HOME-10, HOME-21)', async () => {
+  const took = await withTask('filters', async (page, hands) => {
+    const form = page.getByRole('form', { name: 'Search all portals' })
+    await hands.choose(form.getByLabel('City'), 'Hyderabad')
+    await hands.tap(form.getByRole('button', { name: 'Search all portals' }))
+    await page.getByRole('heading', { name: /cars? found/ }).waitFor()
+    await hands.tap(page.locator('.thumb-bar').getByRole('link', { name: 'Filters' }))
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const group = (name: string) => sheet.getByRole('group', { name, exact: true })
+    await hands.tap(group('Price limit').getByText('Under ₹7 L'))
+    await hands.tap(group('Transmission').getByText('Automatic'))
+    await hands.tap(group('Owners').getByText(/^1/))
+    await hands.tap(sheet.getByRole('button', { name: /^Show/ }))
+    await sheet.waitFor({ state: 'hidden' })
+    // Until then the cars of the search before stand there.
+    await page.waitForURL(/transmission=Automatic/)
+    await openFairCar(page, hands)
+  })
+  expect(took.seconds).toBeLessThanOrEqual(120)
+})
