@@ -1,4 +1,5 @@
-type Context = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+type Imported = { importers: readonly string[]; dynamicImporters: readonly string[] }
+type Context = { getModuleInfo: (id: string) => Imported | null }
 type Group = { name: (id: string, context: Context) => string | null; priority: number }
 
 /**
@@ -11,6 +12,7 @@ export const ourChunks: Group[] = [
   { priority: 3, name: (id, context) => (pagesOf(id, context).has(everyPage) ? everyPage : null) },
   { priority: 2.5, name: (id) => (withAPress.test(id) ? 'with-a-press' : null) },
   { priority: 2, name: (id, context) => (isSharedWithHome(pagesOf(id, context)) ? 'home-and-others' : null) },
+  { priority: 1.5, name: (id, context) => (isSharedWithLater(pagesOf(id, context)) ? 'others-and-later' : null) },
   { priority: 1, name: (id, context) => onlyOne(pagesOf(id, context)) },
 ]
 
@@ -19,16 +21,25 @@ const everyPage = 'every-page'
 const withAPress =
   /\/src\/(visitor\/change-device-list|features\/search\/listed-car|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
 
+/** Among the pages of a module: it is also part of something that is loaded later, perhaps on another page. */
+const later = 'later'
+
 function isSharedWithHome(pages: Set<string>): boolean {
-  return pages.size > 1 && pages.has('home')
+  return pages.has('home') && [...pages].some((page) => page !== 'home' && page !== later)
+}
+
+/** What home loads later finds home there; what it shares with another page must not bring that page along. */
+function isSharedWithLater(pages: Set<string>): boolean {
+  return pages.size > 1 && pages.has(later) && !pages.has('home')
 }
 
 function onlyOne(pages: Set<string>): string | null {
+  if (pages.has('home')) return 'home'
   const [page] = pages
-  return pages.size === 1 && page !== undefined ? page : null
+  return pages.size === 1 && page !== undefined && page !== later ? page : null
 }
 
-/** The routes that a module is imported by, directly or through others, but not by import(). */
+/** The routes that a module is imported by, directly or through others, and whether import() is among the ways. */
 function pagesOf(id: string, context: Context, seen = new Set<string>()): Set<string> {
   if (seen.has(id) || !/\/(web|domain|contract)\/src\//.test(id)) return new Set()
   seen.add(id)
@@ -36,6 +47,7 @@ function pagesOf(id: string, context: Context, seen = new Set<string>()): Set<st
   if (/\/src\/(root|entry\.client)\.tsx$/.test(file)) return new Set([everyPage])
   const page = /\/src\/routes\/([\w-]+)\.tsx$/.exec(file)?.[1]
   if (page !== undefined) return new Set([page])
-  const importers = context.getModuleInfo(id)?.importers ?? []
-  return new Set(importers.flatMap((importer) => [...pagesOf(importer, context, seen)]))
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {}
+  const pages = importers.flatMap((importer) => [...pagesOf(importer, context, seen)])
+  return new Set(dynamicImporters.length > 0 ? [...pages, later] : pages)
 }

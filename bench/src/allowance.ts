@@ -3,10 +3,12 @@ import { createAllowance } from '@pahiya/server/plans/allowance'
 import { whileCharging } from '@pahiya/server/testing/while-charging'
 import { freePort } from '@pahiya/server/testing/start-process'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
+import { proxied } from './another-visitor.ts'
 import { withBenchWorld } from './bench-world.ts'
-import { cpuMs } from './cpu-ms.ts'
+import { cpuSeconds } from './cpu-time.ts'
 import { printFigure, say } from './figure.ts'
 import { startServerProcess } from './server-process.ts'
+import { untilAnswered } from './until-answered.ts'
 
 /** As production has them by default; rates are out of the way, for here it is the allowance that must hold. */
 const limits = { person: 10, ipv4: 300, ipv6Line: 60, ipv6Site: 1_500 }
@@ -15,8 +17,7 @@ const settings = {
   SEARCHES_PER_IPV4: String(limits.ipv4),
   SEARCHES_PER_IPV6_64: String(limits.ipv6Line),
   SEARCHES_PER_IPV6_48: String(limits.ipv6Site),
-  // We are the proxy, and say where somebody comes from.
-  TRUSTED_PROXIES: '127.0.0.1',
+  ...proxied,
 }
 const atOnce = 200
 const rounds = 5
@@ -100,10 +101,10 @@ async function printCost(world: TestWorld): Promise<void> {
   }
   await spendAll()
   const pids = await backendsOf(world)
-  const before = [cpuMs(process.pid), sum(pids.map(cpuMs))]
+  const before = [cpuSeconds(process.pid), sum(pids.map(cpuSeconds))]
   await spendAll()
-  const own = (cpuMs(process.pid) - before[0]!) / costed
-  const database = (sum(pids.map(cpuMs)) - before[1]!) / costed
+  const own = ((cpuSeconds(process.pid) - before[0]!) * 1000) / costed
+  const database = ((sum(pids.map(cpuSeconds)) - before[1]!) * 1000) / costed
   say(`the process ${own.toFixed(3)} ms, PostgreSQL ${database.toFixed(3)} ms`)
   const total = own + database
   printFigure('allowance.cpu_per_search', total, 'ms CPU', '<= 2', total <= 2)
@@ -144,16 +145,6 @@ async function search(address: string, { visitor, from }: { visitor: string; fro
 
 function countPassed(statuses: readonly number[]): number {
   return statuses.filter((status) => status === 200).length
-}
-
-async function untilAnswered(url: string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until;) {
-    const answer = await fetch(url).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} does not answer`)
 }
 
 function sum(values: readonly number[]): number {

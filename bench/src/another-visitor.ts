@@ -1,6 +1,6 @@
 let visitors = 0
 
-/** What the bench's world must say for this to be believed. */
+/** We are the proxy, and say where somebody comes from: what the bench's world needs for that. */
 export const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
 
 /** Each request comes from a network of its own, as the searches of a country do; one network has a ceiling. */

@@ -35,6 +35,7 @@ function printMiddle(page: string, audited: Audited[]): void {
   score('seo', 100)
   printFigure(`pages.${page}.lcp`, middle('lcp') / 1000, 's', '<= 1.8', middle('lcp') <= 1_800)
   printFigure(`pages.${page}.tbt`, middle('tbt'), 'ms', '<= 100', middle('tbt') <= 100)
+  printFigure(`pages.${page}.tbt.own`, middle('ownBlocking'), 'ms', 'printed', true)
   printFigure(`pages.${page}.cls`, middle('cls'), '', '<= 0.01', middle('cls') <= 0.01)
 }
 

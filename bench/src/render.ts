@@ -1,5 +1,5 @@
 import { anotherVisitor } from './another-visitor.ts'
-import { cpuMs } from './cpu-ms.ts'
+import { cpuSeconds } from './cpu-time.ts'
 import { median, printFigure, say } from './figure.ts'
 import { withBenchSite } from './pages/bench-site.ts'
 
@@ -13,9 +13,9 @@ let asked = 0
 export async function run(): Promise<void> {
   await withBenchSite(1_000, async ({ address, pid }) => {
     const turn = async (ask: () => Promise<void>) => {
-      const before = cpuMs(pid)
+      const before = cpuSeconds(pid)
       for (let i = 0; i < requests; i += 1) await ask()
-      return (cpuMs(pid) - before) / requests
+      return ((cpuSeconds(pid) - before) * 1000) / requests
     }
     const page = () => askPage(address)
     const calls = () => askCalls(address)

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import type { Config } from '@pahiya/server/platform/config'
+import { freePort } from '@pahiya/server/testing/start-process'
 
 const root = new URL('../../', import.meta.url).pathname
 
@@ -40,12 +40,4 @@ export async function startServerProcess(
       await exited
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

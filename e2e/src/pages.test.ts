@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alive } from './alive.ts'
 import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
 import { startSite } from './started-site.ts'
 
@@ -20,14 +21,6 @@ async function visit(options: BrowserContextOptions, look: (page: Page) => Promi
   await page.close()
 }
 
-/** The page has become alive: React has taken over what the server had drawn. A function, since our policy lets no string be run. */
-const alive = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      (window as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter?.state
-        .initialized,
-  )
-
 test('the front page comes from the server and becomes alive without a complaint of the browser', async () => {
   await visit({}, async (page) => {
     const complaints = complaintsOf(page)
@@ -36,6 +29,24 @@ test('the front page comes from the server and becomes alive without a complaint
     expect(await answer?.text()).toContain('used car search engine</h1>')
     await alive(page)
     expect(complaints).toEqual([])
+  })
+})
+
+test('home loads no script until somebody touches it, and a press before it is alive is not lost', async () => {
+  await visit({ colorScheme: 'light' }, async (page) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.goto(site.address)
+    await page.waitForTimeout(500)
+    expect(scripts).toEqual([])
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+    await page.locator('html[data-theme=dark]').waitFor()
+    expect(scripts.length).toBeGreaterThan(3)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { alive } from './alive.ts'
 import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
 import { startSite } from './started-site.ts'
 
@@ -31,14 +32,6 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
   await look(page)
   await page.close()
 }
-
-/** React has taken over. A function, not a text: the content policy lets no page evaluate text. */
-const alive = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      (window as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter?.state
-        .initialized,
-  )
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 

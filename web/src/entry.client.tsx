@@ -7,6 +7,7 @@ import { apiContext } from './api/api-context.ts'
 import { browserApi } from './api/browser-api.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { visitorId } from './visitor/visitor-id.ts'
+import { whenTouched } from './waking/when-touched.ts'
 import { wordsIn } from './words/words-in.ts'
 
 async function context(): Promise<RouterContextProvider> {
@@ -16,9 +17,9 @@ async function context(): Promise<RouterContextProvider> {
 }
 
 // A hand on the page is about to walk. Not without a network: a script that could not be loaded stays so.
-for (const sign of ['pointerdown', 'keydown', 'focusin']) {
-  addEventListener(sign, () => navigator.onLine && void browserApi(), { once: true })
-}
+void whenTouched.then(() => {
+  if (navigator.onLine) void browserApi()
+})
 
 // The attribute is hidden from the page, the property is ours to read.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
@@ -29,6 +30,8 @@ Object.assign(window, { __webpack_nonce__: nonce })
 void visitorId()
 
 const words = await wordsIn(document.documentElement.lang)
+// The browser breathes between taking in our files and running them: a finger that lands now is heard in between.
+await new Promise((resolve) => setTimeout(resolve))
 
 startTransition(() => {
   hydrateRoot(

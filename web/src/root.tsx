@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { use, useLayoutEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -8,10 +8,11 @@ import { TrayMount } from './features/compare/tray-mount.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { TourMount } from './features/tour/tour-mount.tsx'
 import latinLetters from './fonts/anek-latin.woff2?url'
-import { LateScripts } from './late-scripts.tsx'
 import './styles/app.css'
+import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
+import { PageScripts } from './waking/page-scripts.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { requestId, settings } = context.get(visitContext)
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links nonce={nonce} />
+        <PageLinks nonce={nonce} />
       </head>
       <body>
         <Shell settings={settings} user={null}>
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TrayMount />
         <TourMount />
         <ScrollRestoration />
-        <LateScripts />
+        <PageScripts />
       </body>
     </html>
   )

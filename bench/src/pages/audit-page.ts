@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse'
 import { say } from '../figure.ts'
 import { withChromium } from './chromium.ts'
+import { ownBlocking, type TraceEvent } from './own-blocking.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const audits = {
@@ -9,11 +10,14 @@ const audits = {
   cls: 'cumulative-layout-shift',
 } as const
 
-export type Audited = Record<(typeof categories)[number] | keyof typeof audits, number> & { failed: string[] }
+export type Audited = Record<(typeof categories)[number] | keyof typeof audits | 'ownBlocking', number> & {
+  failed: string[]
+}
 
 /** One visit by a browser that has never been there, as Lighthouse sees it on its usual slow phone. */
 export async function auditPage(url: string): Promise<Audited> {
-  const { lhr } = await visit(url)
+  const { lhr, artifacts } = await visit(url)
+  const { traceEvents } = artifacts['Trace'] as unknown as { traceEvents: TraceEvent[] }
   const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const value = (name: keyof typeof audits) => lhr.audits[audits[name]]?.numericValue ?? Number.NaN
   return {
@@ -24,6 +28,7 @@ export async function auditPage(url: string): Promise<Audited> {
     lcp: value('lcp'),
     tbt: value('tbt'),
     cls: value('cls'),
+    ownBlocking: ownBlocking(traceEvents),
     failed: Object.values(lhr.audits)
       .filter((audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary')
       .map(({ id }) => id),

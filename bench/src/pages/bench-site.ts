@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBucket } from '@pahiya/server/platform/object-store'
 import { refreshSource } from '@pahiya/server/ingestion/refresh-source'
 import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/demo-portals'
@@ -8,6 +7,7 @@ import { proxied } from '../another-visitor.ts'
 import { withBenchWorld } from '../bench-world.ts'
 import { say } from '../figure.ts'
 import { startServerProcess } from '../server-process.ts'
+import { untilAnswered } from '../until-answered.ts'
 
 export type BenchSite = { address: string; pid: number }
 
@@ -67,12 +67,3 @@ const ownCars = `
   where id in (
     select id from listings where status = 'active' and cardinality(images) >= 3 and value_comparables is not null
     order by cardinality(images) desc, source_ref limit 24)`
-
-async function untilAnswered(url: string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
-    const answer = await fetch(url).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
-  }
-  throw new Error(`${url} does not answer`)
-}

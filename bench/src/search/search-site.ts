@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { rebuildIndex } from '@pahiya/server/search/rebuild-index'
 import { freePort } from '@pahiya/server/testing/start-process'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
+import { cpuSeconds, listenerOn } from '../cpu-time.ts'
 import { say } from '../figure.ts'
 import { startServerProcess } from '../server-process.ts'
-import { cpuSeconds, listenerOn } from './cpu-time.ts'
+import { untilAnswered } from '../until-answered.ts'
 import { makeNaiveIndex } from './naive-engine.ts'
 import { seedFleet, type FleetCar } from './seed-fleet.ts'
 
@@ -83,13 +83,4 @@ function cpuOf({ config, stores }: BenchWorld, site: number): () => Promise<CpuU
     const postgres = [...connections.values()].reduce((sum, used) => sum + used, 0)
     return { site: cpuSeconds(site), engine: cpuSeconds(engine), postgres, valkey: cpuSeconds(valkey) }
   }
-}
-
-async function untilAnswered(url: string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
-    const answer = await fetch(url).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
-  }
-  throw new Error(`${url} does not answer`)
 }

@@ -14,24 +14,22 @@ export function timeAgo(then: Date, now: Date): string {
 
 /** '3 Nov 2025, 4:05 pm', for the title of what timeAgo wrote. */
 export function exactTime(then: Date): string {
-  return exact.format(then)
+  return exact().format(then)
 }
 
-const zone = { timeZone: 'Asia/Kolkata' } as const
-const exact = new Intl.DateTimeFormat('en-IN', {
-  ...zone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short' })
-const dayMonthYear = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
+/** Made when it is first used: making one takes a slow phone some thirty milliseconds. */
+function formatter(parts: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => (made ??= new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...parts }))
+}
+const day = { day: 'numeric', month: 'short' } as const
+const dayAndMonth = formatter(day)
+const dayMonthYear = formatter({ ...day, year: 'numeric' })
+const exact = formatter({ ...day, year: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** The year is left out while it is this one. */
 function dayOf(then: Date, now: Date): string {
-  return (yearNumber(then) === yearNumber(now) ? dayAndMonth : dayMonthYear).format(then)
+  return (yearNumber(then) === yearNumber(now) ? dayAndMonth : dayMonthYear)().format(then)
 }
 
 /** India has one zone without summer time. */

@@ -71,7 +71,7 @@ test('a press on a circle of the map shows the cars of that place, and nothing i
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
     await open(page, `${site.address}/map`)
-    const circle = page.locator('.map-mark[data-fits=words]').first()
+    const circle = page.locator('.map-mark[data-fits=right]').first()
     await circle.waitFor()
     const name = await circle.locator('.map-name').textContent()
     const cars = Number(await circle.locator('.map-count').textContent())

@@ -6,8 +6,6 @@ import type { Locator } from 'playwright-core'
  */
 export type Hands = {
   tap: (target: Locator) => Promise<void>
-  /** A select of the phone: one tap opens it, one chooses. */
-  choose: (select: Locator, label: string) => Promise<void>
   type: (field: Locator, words: string) => Promise<void>
   press: (field: Locator, key: 'Enter') => Promise<void>
   used: () => { taps: number; letters: number; waitedSeconds: number }
@@ -25,10 +23,6 @@ export function countHands(): Hands {
     async tap(target) {
       taps += 1
       await target.tap()
-    },
-    async choose(select, label) {
-      taps += 2
-      await select.selectOption({ label })
     },
     async type(field, words) {
       letters += words.length

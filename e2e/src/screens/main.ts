@@ -36,7 +36,11 @@ if (options.only === '' && !options.readme) rmSync(folder, { recursive: true, fo
 mkdirSync(folder, { recursive: true })
 
 buildPages()
-const market = await startMarket({ adverts: Number(options.adverts) })
+const market = await startMarket({
+  adverts: Number(options.adverts),
+  // The README shows what a visitor has; the other pictures take more searches than that.
+  settings: options.readme ? { SEARCHES_ANONYMOUS: '10' } : {},
+})
 const browser = await openBrowser()
 const shown: Shown[] = []
 try {

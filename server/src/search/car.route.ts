@@ -2,8 +2,6 @@ import { carRoute } from '@pahiya/contract/cars'
 import { Id } from '@pahiya/contract/fields'
 import { analyseCar } from '@pahiya/domain/car-analysis'
 import { detailLoan } from '@pahiya/domain/emi'
-import type { SellerType } from '@pahiya/domain/trust-score'
-import type { VerificationStatus } from '@pahiya/domain/verification'
 import type { FastifyInstance } from 'fastify'
 import { findLocalListing, type StoredListing } from '../listings/find-listing.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -11,6 +9,7 @@ import { serveRoute } from '../platform/http/serve-route.ts'
 import { openListing } from './open-listing.ts'
 import { presentLocalCar } from './present-listing.ts'
 import type { ReadDependencies } from './search-dependencies.ts'
+import { trustTerms } from './trust-terms.ts'
 
 export function serveCar(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, carRoute, async ({ params: { id } }) => {
@@ -31,8 +30,6 @@ function factsOf(listing: StoredListing) {
     year: listing.year,
     odometerKm: listing.odometer_km,
     imageCount: listing.images.length,
-    verification: listing.verification as VerificationStatus,
-    sellerType: listing.seller_type as SellerType,
-    sourcePoints: listing.trust_points,
+    ...trustTerms(listing),
   }
 }

@@ -1,9 +1,8 @@
 import { Id } from '@pahiya/contract/fields'
 import { listingRoute } from '@pahiya/contract/marketplace'
 import { detailLoan } from '@pahiya/domain/emi'
-import { trustScore, type SellerType } from '@pahiya/domain/trust-score'
+import { trustScore } from '@pahiya/domain/trust-score'
 import { trustTrend } from '@pahiya/domain/trust-trend'
-import type { VerificationStatus } from '@pahiya/domain/verification'
 import type { FastifyInstance } from 'fastify'
 import { findListings } from '../listings/find-listing.ts'
 import { findTrustScores } from '../listings/remember-trust.ts'
@@ -12,6 +11,7 @@ import { serveRoute } from '../platform/http/serve-route.ts'
 import { openListing } from './open-listing.ts'
 import { presentListing } from './present-listing.ts'
 import type { ReadDependencies } from './search-dependencies.ts'
+import { trustTerms } from './trust-terms.ts'
 
 /** An advert that has ended is still answered, with its status: its page says that it is gone (MKT-29). */
 export function serveListing(http: FastifyInstance, dependencies: ReadDependencies): void {
@@ -22,11 +22,7 @@ export function serveListing(http: FastifyInstance, dependencies: ReadDependenci
       openListing(dependencies, listing),
       findTrustScores(dependencies.database, listing.id),
     ])
-    const score = trustScore({
-      sourcePoints: listing.trust_points,
-      verification: listing.verification as VerificationStatus,
-      sellerType: listing.seller_type as SellerType,
-    })
+    const score = trustScore(trustTerms(listing))
     return {
       ...presentListing(complete, detailLoan),
       priceHistory,

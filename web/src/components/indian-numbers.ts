@@ -1,11 +1,8 @@
+import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Words } from './words.ts'
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-
 /** FMT-01: ₹4,85,000. What one pays is always written out. */
-export function rupees(amount: number): string {
-  return `₹${grouped.format(amount)}`
-}
+export { rupees }
 
 /** 4.85 L, 1.2 Cr, 85 K, 0: for scales, axes and ranges, where space is short. */
 export function shortRupees(amount: number, decimals = 2): string {

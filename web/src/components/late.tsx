@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { createElement, startTransition, useEffect, useState, type ComponentType } from 'react'
 
 /**
  * A part that is loaded when it is first drawn, and is not there before. If it cannot be loaded it is not missed: unlike
@@ -14,7 +14,8 @@ export function Late<Props extends object>({
   const [loaded, setLoaded] = useState<{ part: ComponentType<Props> }>()
   useEffect(() => {
     void load().then(
-      (part) => setLoaded({ part }),
+      // Nobody waits for it: it is drawn in slices, between what somebody does.
+      (part) => startTransition(() => setLoaded({ part })),
       () => undefined,
     )
   }, [load])

@@ -30,6 +30,10 @@ DEVANAGARI = [*range(0x900, 0x980), *INDIC]
 TELUGU = [*range(0xC00, 0xC80), 0x964, 0x965, *INDIC]
 
 LATIN_FEATURES = ["kern", "tnum", "ccmp", "locl", "mark", "mkmk"]
+# What home says in each script on every first visit (features/search/hero-form.tsx), at the weight it is shown in.
+EXAMPLES = {"devanagari": "लाख तक पेट्रोल पहला मालिक", "telugu": "మియాపూర్ లో ఆటోమేటిక్"}
+EXAMPLE_WEIGHT = 500
+
 INDIC_FEATURES = (
     "akhn rphf blwf half pstf pref nukt rkrf vatu cjct pres abvs blws psts haln ccmp locl mark mkmk abvm blwm dist"
 ).split()
@@ -44,6 +48,8 @@ def main():
     write(latin(given.packages), given.out / "anek-latin.woff2")
     write(indic(given.packages, "devanagari", DEVANAGARI, devanagari_syllables()), given.out / "anek-devanagari.woff2")
     write(indic(given.packages, "telugu", TELUGU, telugu_syllables()), given.out / "anek-telugu.woff2")
+    for script, words in EXAMPLES.items():
+        write(example(given.packages, script, words), given.out / f"anek-examples-{script}.woff2")
     print_fallback_faces(given.out / "anek-latin.woff2")
 
 
@@ -62,6 +68,12 @@ def indic(packages, script, unicodes, syllables):
     smaller = cut(whole, unicodes, INDIC_FEATURES, glyphs_reached(one, unicodes, syllables))
     weights = [dict(wght=weight, wdth=INDIC_WIDTH) for weight in WEIGHTS]
     return joined([(dict(wght=at["wght"]), still(smaller, at)) for at in weights])
+
+
+def example(packages, script, words):
+    unicodes = sorted(set(map(ord, words)))
+    one = still(opened(packages, script, script), dict(wght=EXAMPLE_WEIGHT, wdth=INDIC_WIDTH))
+    return cut(one, unicodes, INDIC_FEATURES, glyphs_reached(one, unicodes, words.split()))
 
 
 def opened(packages, family, part):

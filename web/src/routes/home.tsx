@@ -7,6 +7,8 @@ import { canonicalPath } from '../features/search/canonical-path.server.ts'
 import { HomePage } from '../features/search/home-page.tsx'
 import { UsageMount } from '../features/search/usage-mount.tsx'
 import { usePublicOrigin } from '../use-public-origin.ts'
+import { still } from '../waking/page-scripts.tsx'
+import { whenTouched } from '../waking/when-touched.ts'
 import type { Route } from './+types/home.ts'
 
 /** The page that the server drew has asked already: a browser loads this for its first walk. */
@@ -27,15 +29,15 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 // A hand on the page is about to walk.
-if (typeof document !== 'undefined') {
-  for (const sign of ['pointerdown', 'keydown', 'focusin']) {
-    addEventListener(sign, () => navigator.onLine && void loadEarly(), { once: true })
-  }
-}
+void whenTouched.then(() => {
+  if (navigator.onLine) void loadEarly()
+})
 
 async function loadEarly(): Promise<void> {
   await Promise.all([import('../features/search/load-home.ts'), import('../features/search/results-view.tsx')])
 }
+
+export const handle = still
 
 const loadPopup = async () => (await import('../features/search/limit-popup.tsx')).LimitPopup
 const maySearchUnasked = async () => (await askUsage())?.searchesLeft !== 0

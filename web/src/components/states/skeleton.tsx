@@ -52,3 +52,14 @@ export function RowSkeleton() {
     </div>
   )
 }
+
+/** A column of filters. */
+export function FilterSkeletons() {
+  return ['first', 'second', 'third', 'fourth'].map((group) => (
+    <div className="filter-group" key={group} aria-hidden="true">
+      <Skeleton width={40} height={20} />
+      <Skeleton height={44} />
+      <Skeleton width={72} height={44} />
+    </div>
+  ))
+}

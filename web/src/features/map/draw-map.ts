@@ -53,6 +53,7 @@ export function drawMap(box: HTMLElement, onChoose: (href: string) => void): Dra
         const label = element.lastElementChild as HTMLElement
         return { x, y, radius, wordsWidth: label.offsetWidth, wordsHeight: label.offsetHeight }
       }),
+      box.clientWidth,
     )
     drawn.forEach(({ element }, at) => (element.dataset['fits'] = fitting[at]))
   }
@@ -62,7 +63,9 @@ export function drawMap(box: HTMLElement, onChoose: (href: string) => void): Dra
   return {
     show(places, chosen) {
       for (const { mark } of drawn) mark.remove()
-      drawn = places.map((place) => {
+      // What somebody chose has its place before all others.
+      const inOrder = places.toSorted((a, b) => Number(b.name === chosen) - Number(a.name === chosen))
+      drawn = inOrder.map((place) => {
         const radius = Math.min(26, 11 + 2 * Math.sqrt(place.cars))
         const element = markOf(place, radius, place.name === chosen, onChoose)
         const at = [place.longitude, place.latitude] as [number, number]

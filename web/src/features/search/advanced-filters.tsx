@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Chip, ChipRow } from '../../components/controls/chip.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { noFilter, Select } from '../../components/controls/select.tsx'
@@ -14,9 +14,12 @@ const AdvancedSliders = lazy(async () => ({ default: (await import('./advanced-s
 export function AdvancedFilters({ now }: { now: Date }) {
   const { i18n } = useLingui()
   const [opened, setOpened] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // The browser opens it by itself, perhaps before the page has come alive.
+  useEffect(() => setOpened(details.current!.open), [])
   const years = yearChoices(now)
   return (
-    <details className="advanced" id="advanced-filters" onToggle={() => setOpened(true)}>
+    <details ref={details} className="advanced" id="advanced-filters" onToggle={() => setOpened(true)}>
       <summary>
         <Icon name="sliders-horizontal" />
         {i18n.t('Advanced filters')}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Logo } from '../../components/identity/logo.tsx'
 import { hindiWordmark } from '../../components/identity/wordmarks.ts'
-import { later } from '../../later.tsx'
+import { later } from '../../waking/later.tsx'
 import type { HomeData } from './load-home.ts'
 import { exampleCar } from './example-car.ts'
 import { HeroForm } from './hero-form.tsx'

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
-import { later } from '../../later.tsx'
+import { FilterSkeletons } from '../../components/states/skeleton.tsx'
+import { later } from '../../waking/later.tsx'
 import { activeFilters } from './active-filters.ts'
 import { SixSkeletons } from './car-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -78,6 +79,7 @@ export function HomePage({
   const open = useCallback((kind: 'details' | 'contact', car: ListedCar) => show({ kind, car }), [show])
 
   const found = results ? (results.failure ? undefined : (results.tabs?.all ?? results.total)) : automatic
+  const atLeast = results?.totalIsAtLeast === true
   const first = !hasFilters(search) && search.tab !== 'results'
   const searching = loading && pending.tab === 'results'
   const waiting = slow ? (
@@ -104,13 +106,7 @@ export function HomePage({
       />
       {first && <Hero data={data} searching={searching} hidden={leaving} />}
       {(!first || leaving) && <PhraseStrip search={leaving ? pending : search} />}
-      <FilterBar
-        search={search}
-        found={found}
-        atLeast={results?.totalIsAtLeast === true}
-        searching={searching}
-        first={first && !leaving}
-      />
+      <FilterBar search={search} found={found} atLeast={atLeast} searching={searching} first={first && !leaving} />
       <div className="page-width">
         <div className="home-tabs">
           <Tabs
@@ -129,7 +125,7 @@ export function HomePage({
                   <>
                     {found === undefined
                       ? i18n.t('All Portals')
-                      : i18n.t('Search Results ({count})', { count: groupIndian(found) })}
+                      : i18n.t('Search Results ({count})', { count: groupIndian(found) + (atLeast ? '+' : '') })}
                     {allowance.badge}
                   </>
                 ),
@@ -144,8 +140,12 @@ export function HomePage({
               {thumbs}
             </ResultsView>
           ) : leaving ? (
-            <div className="home-list" data-alone="true">
-              {waiting}
+            <div className="home-columns">
+              {/* Where the results will have them, so that nothing moves when they come. */}
+              <div className="side-filters">
+                <FilterSkeletons />
+              </div>
+              <div className="home-list">{waiting}</div>
             </div>
           ) : search.tab === 'all' ? (
             <Invitation search={search} sources={sources} now={now} />

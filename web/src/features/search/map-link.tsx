@@ -7,7 +7,7 @@ export function MapLink({ search }: { search: Search }) {
   const { i18n } = useLingui()
   return (
     <ButtonLink icon="map-pin" to={`/map?${writeSearch(search).toString()}`}>
-      {i18n.t('Map')}
+      <span>{i18n.t('Map')}</span>
     </ButtonLink>
   )
 }

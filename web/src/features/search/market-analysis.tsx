@@ -18,7 +18,7 @@ export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: 
   const words = useWords()
   const { totalListings, avgPrice, priceRange, sourcesCount, avgMileage, mostCommonFuelType } = analytics
   const names = Object.keys(sourcesCount)
-  const trends = { rising: i18n.t('rising'), falling: i18n.t('falling'), stable: i18n.t('stable') }
+  const { trend, isKnown } = useTrend(analytics)
   return (
     <section className="panel market" aria-labelledby="market-analysis">
       <h2 id="market-analysis">{i18n.t('Real Market Analysis')}</h2>
@@ -50,10 +50,8 @@ export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: 
         </div>
         <div>
           <dt>{i18n.t('Market trend')}</dt>
-          <dd className="number">{trends[analytics.historicalTrend]}</dd>
-          <dd>
-            {analytics.trendNote === null ? i18n.t('by what the same cars asked before') : i18n.t('not enough history')}
-          </dd>
+          <dd className="number">{trend}</dd>
+          <dd>{isKnown ? i18n.t('by what the same cars asked before') : i18n.t('not enough history')}</dd>
         </div>
       </dl>
       <PriceHistogram analytics={analytics} now={now} fuel={mostCommonFuelType} />
@@ -61,20 +59,29 @@ export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: 
   )
 }
 
+/** MKT-18: where history is too thin it is called stable, with a note. */
+function useTrend({ historicalTrend, trendNote }: Analytics): { trend: string; isKnown: boolean } {
+  const { i18n } = useLingui()
+  const trends = { rising: i18n.t('rising'), falling: i18n.t('falling'), stable: i18n.t('stable') }
+  return { trend: trends[historicalTrend], isKnown: trendNote === null }
+}
+
 /** The same in one line, for a phone: there the cars come first, and this leads to the rest. */
 export function MarketLine({ analytics }: { analytics: Analytics }) {
   const { i18n } = useLingui()
-  const trends = { rising: i18n.t('rising'), falling: i18n.t('falling'), stable: i18n.t('stable') }
+  const { trend, isKnown } = useTrend(analytics)
   if (analytics.avgPrice === null) return undefined
+  const average = { values: { price: rupees(analytics.avgPrice), trend }, components: { 0: <b className="number" /> } }
   return (
     <a className="market-line" href="#market-analysis">
       <Icon path={chartPath} />
       <span>
-        <Trans
-          id="Average <0>{price}</0>, {trend}"
-          values={{ price: rupees(analytics.avgPrice), trend: trends[analytics.historicalTrend] }}
-          components={{ 0: <b className="number" /> }}
-        />
+        {/* There is no room for the note, and without it nobody could tell. */}
+        {isKnown ? (
+          <Trans id="Average <0>{price}</0>, {trend}" {...average} />
+        ) : (
+          <Trans id="Average <0>{price}</0>" {...average} />
+        )}
       </span>
       <u>{i18n.t('Analysis')}</u>
     </a>

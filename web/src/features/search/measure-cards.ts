@@ -1,4 +1,4 @@
-import { whenTouched } from '../../later.tsx'
+import { whenTouched } from '../../waking/when-touched.ts'
 
 const atOnce = 3
 

@@ -11,6 +11,8 @@ export function PhraseBox({ said, size }: { said: string | undefined; size?: 'sm
   const input = useRef<HTMLInputElement>(null)
   const [touched, setTouched] = useState(false)
   const before = useRef(said)
+  // Whoever was in the box before it came alive has touched it.
+  useEffect(() => setTouched(input.current === document.activeElement), [])
   useEffect(() => {
     const field = input.current!
     // Whoever is writing something else goes on with it.

@@ -1,4 +1,4 @@
-import { later } from '../../later.tsx'
+import { later } from '../../waking/later.tsx'
 
 // Drawn by the server, alive once somebody is: most of what a page of results consists of. Home imports them, so that the
 // server has them before its first page.

@@ -4,7 +4,7 @@ import { comingSoonCities, liveCity } from '@pahiya/domain/city-lists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../components/identity/logo.tsx'
-import { callTour } from '../../tour-call.ts'
+import { callTour } from '../../tour-signs.ts'
 
 /** CHROME-13 */
 const brands = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda']

@@ -1,10 +1,9 @@
-/** e2e/src/browser.ts knows it too: a test that is not about the tour has seen it. */
-const key = 'pahiya-tour'
+import { tourKey } from '../../tour-signs.ts'
 
 /** A browser that remembers nothing would show the tour at every visit: it counts as having seen it. */
 export function hasSeenTour(): boolean {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(tourKey) !== null
   } catch {
     return true
   }
@@ -13,7 +12,7 @@ export function hasSeenTour(): boolean {
 /** TOUR-07, TOUR-08. */
 export function rememberTour(): void {
   try {
-    localStorage.setItem(key, 'seen')
+    localStorage.setItem(tourKey, 'seen')
   } catch {
     // Nor will it be asked for again.
   }

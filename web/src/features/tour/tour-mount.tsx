@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Late } from '../../components/late.tsx'
-import { tourCall } from '../../tour-call.ts'
+import { tourCall, tourStart } from '../../tour-signs.ts'
 import { hasSeenTour } from './tour-flag.ts'
 
 /** TOUR-01. */
 const restMs = 1_500
-const firstTarget = 'hero-search'
 
 const load = async () => (await import('./tour.tsx')).Tour
+
+function sinceLoad(): number {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit && visit.loadEventEnd > 0 ? performance.now() - visit.loadEventEnd : 0
+}
 
 /**
  * All of the tour that every page carries: it waits for a first visitor or for the footer's call, and loads the rest
@@ -18,11 +22,16 @@ export function TourMount() {
   const isHome = useLocation().pathname === '/'
   const [isRunning, setIsRunning] = useState(false)
 
+  const hasWalked = useRef(false)
+
   useEffect(() => {
+    // A page comes alive some time after it has loaded, which counts; a walk within the site is a page of its own.
+    const rest = hasWalked.current ? restMs : restMs - sinceLoad()
+    hasWalked.current = true
     if (!isHome || hasSeenTour()) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
-      timer = setTimeout(() => document.getElementById(firstTarget) && setIsRunning(true), restMs)
+      timer = setTimeout(() => document.getElementById(tourStart) && setIsRunning(true), rest)
     }
     if (document.readyState === 'complete') wait()
     else addEventListener('load', wait)

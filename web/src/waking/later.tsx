@@ -1,20 +1,16 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 
+import { whenTouched } from './when-touched.ts'
+
+/** A page that is alive and only looked at takes over the rest of it after this. */
+const restMs = 5_000
+
 const loading: Promise<unknown>[] = []
 let isAwake = false
 let wake: () => void = () => undefined
-/** Somebody has touched the page, or it has come to rest. */
-export const whenTouched = new Promise<void>((resolve) => (wake = resolve))
-
-/** A page that is only looked at has come to rest after this. */
-const restMs = 5_000
-
-if (typeof document !== 'undefined') {
-  for (const sign of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']) {
-    addEventListener(sign, wake, { once: true, passive: true })
-  }
-  setTimeout(wake, restMs)
-}
+const whenNeeded = new Promise<void>((resolve) => (wake = resolve))
+void whenTouched.then(wake)
+if (typeof document !== 'undefined') setTimeout(wake, restMs)
 
 /**
  * A part of a page that the server draws like any other, and that a browser takes over once somebody touches the page
@@ -25,7 +21,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   // The server has it before it draws: what comes behind a page only script could put in its place.
   if (typeof document === 'undefined') loading.push(load().then((part) => (Loaded = part)))
   const Lazy = lazy(async () => {
-    await whenTouched
+    await whenNeeded
     return { default: await load() }
   })
   return function Later(props: Props) {

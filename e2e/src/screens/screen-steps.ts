@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { awake, loadPictures } from './settle.ts'
+
+const calls = { search: '**/api/marketplace/search/stages', car: '**/api/cars/*' }
+
+export async function openAdvanced(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Advanced filters' }).click()
+  await page.locator('#advanced-filters').getByRole('slider').first().waitFor()
+}
+
+export async function openFilters(page: Page): Promise<void> {
+  await page.locator('.thumb-bar').getByRole('link', { name: 'Filters' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function mapDrawn(page: Page): Promise<void> {
+  await page.locator('.map-mark[data-fits=right]').first().waitFor()
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+}
+
+export async function press(page: Page, words: string): Promise<void> {
+  await page.getByRole('link', { name: words }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The eleventh search of somebody who has no account. */
+export async function searchOnceTooOften(page: Page): Promise<void> {
+  await page.route('**/api/usage/status', (route) => route.fulfill({ json: usedUp }))
+  await page.route(calls.search, (route) => route.fulfill(limitReached))
+  await page.getByLabel('Price range').first().selectOption('200000-500000')
+  await page.getByRole('button', { name: 'Search all portals' }).click()
+  await page.getByRole('dialog').getByText('Limit reached').waitFor()
+}
+
+export async function chooseToCompare(page: Page, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await page.getByRole('article').nth(at).getByRole('button', { name: 'Compare' }).click()
+  }
+  await page.getByRole('link', { name: `Compare ${count}` }).waitFor()
+}
+
+export async function compareFour(page: Page): Promise<void> {
+  await chooseToCompare(page, 4)
+  await page.getByRole('link', { name: 'Compare 4' }).click()
+  await page.getByRole('heading', { name: '4 cars compared' }).waitFor()
+}
+
+/** Three saved, two opened; one of those saved is cheaper by now. */
+export async function openSaved(page: Page): Promise<void> {
+  for (const at of [0, 1, 2]) {
+    await page.getByRole('article').nth(at).getByRole('button', { name: 'Save' }).click()
+  }
+  for (const at of [3, 4]) {
+    await page.getByRole('article').nth(at).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Share' }).waitFor()
+    await page.goBack()
+    await page.getByRole('article').first().waitFor()
+  }
+  await page.evaluate(() => {
+    const [first, ...others] = JSON.parse(localStorage.getItem('pahiya-saved') ?? '[]') as { price: number }[]
+    localStorage.setItem('pahiya-saved', JSON.stringify([{ ...first, price: (first?.price ?? 0) + 15_000 }, ...others]))
+  })
+  await page.goto(new URL('/saved', page.url()).href)
+  await page.getByRole('heading', { name: 'Recently seen' }).waitFor()
+}
+
+export async function openShare(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Copied').waitFor()
+}
+
+/** As far as this step. */
+export function takeTour(step: number) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Take the tour' }).click()
+    for (let at = 1; at < step; at += 1) {
+      await page.getByText(`${at} of 7`).waitFor()
+      await page.locator('.tour-tip[data-shown]').waitFor()
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+    }
+    await page.getByText(`${step} of 7`).waitFor()
+    await page.locator('.tour-tip[data-shown]').waitFor()
+    await page.waitForTimeout(300)
+  }
+}
+
+export async function finishTour(page: Page): Promise<void> {
+  await takeTour(7)(page)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('dialog', { name: 'Welcome to Pahiya' }).waitFor()
+}
+
+export async function searchWithoutEnd(page: Page): Promise<void> {
+  await page.route(calls.search, () => undefined)
+  await page.getByRole('button', { name: 'Search all portals' }).click()
+  await page.getByRole('heading', { name: /^Looking in/ }).waitFor()
+}
+
+export async function typeWords(page: Page): Promise<void> {
+  await page.getByLabel('What are you looking for').first().pressSequentially('automatic gachi', { delay: 20 })
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+}
+
+export async function editPrice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Change Under/ }).click()
+  await page.locator('.chip-editor small', { hasText: /car/ }).first().waitFor()
+}
+
+export async function chooseFilters(page: Page): Promise<void> {
+  const side = page.getByRole('complementary', { name: 'Filters' })
+  await side.locator('summary', { hasText: 'More filters' }).click()
+  await side.locator('.chip', { hasText: 'Petrol' }).click()
+  await side.getByRole('button', { name: /^Show/ }).waitFor()
+}
+
+/** What the server has told so far, and then no more. */
+export async function searchHalfway(page: Page): Promise<void> {
+  const told = [
+    { stage: 'allowed' },
+    { stage: 'queried', cars: 214, sources: { sadakpar: 148, pakkafeed: 61, nukkad: 23 } },
+  ]
+  await page.addInitScript(
+    (lines: string) => {
+      const ask = window.fetch
+      window.fetch = (input, init) => {
+        const address = input instanceof Request ? input.url : String(input)
+        if (!address.endsWith('/stages')) return ask(input, init)
+        const body = new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode(lines)) })
+        return Promise.resolve(new Response(body))
+      }
+    },
+    told.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  )
+  await page.reload()
+  await awake(page)
+  await page.getByRole('button', { name: 'Search all portals' }).click()
+  await page.getByText('214 cars').first().waitFor()
+}
+
+export async function searchWithoutEngine(page: Page): Promise<void> {
+  await page.route(calls.search, async (route) => {
+    const answer = await page.request.post(new URL('/api/marketplace/search', page.url()).href, {
+      data: { cities: ['Hyderabad'], sort: 'newest', limit: 50 },
+    })
+    const { listings, total } = (await answer.json()) as { listings: unknown[]; total: number }
+    const degraded = { listings, total: Math.min(total, 200), totalIsAtLeast: true, degraded: 'engine' }
+    await route.fulfill({ body: `${JSON.stringify({ stage: 'ready', answer: degraded })}\n` })
+  })
+  await page.getByRole('button', { name: 'Search all portals' }).click()
+  await page.getByText('The search engine is not answering').waitFor()
+}
+
+export async function searchUnknown(page: Page): Promise<void> {
+  await page.route(calls.search, (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please log in' } }),
+  )
+  await page.getByRole('button', { name: 'Search all portals' }).click()
+  await page.getByText('Please log in to search').waitFor()
+}
+
+export async function searchInVain(page: Page): Promise<void> {
+  await page.route(calls.search, (route) => route.fulfill(refusal))
+  await page.getByRole('button', { name: 'Search all portals' }).click()
+  await page.getByText('Search failed').waitFor()
+}
+
+export async function openBrokenPage(page: Page): Promise<void> {
+  await page.route(calls.car, (route) => route.fulfill(refusal))
+  await page.getByRole('tabpanel').getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+}
+
+export async function loseNetwork(page: Page): Promise<void> {
+  await loadPictures(page)
+  await page.context().setOffline(true)
+  await page.getByText('No Internet connection').waitFor()
+}
+
+const usedUp = {
+  isAuthenticated: false,
+  searchesLeft: 0,
+  totalLimit: 10,
+  window: '30 days',
+  resetAt: '2026-12-03T04:30:00.000Z',
+  plan: 'visitor',
+}
+const limitReached = {
+  status: 429,
+  json: {
+    code: 'search_limit_exceeded',
+    message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
+    requestId: '7f3c2c1e-8f5d-4a53-9b6f-3a1c9f0e2d77',
+    limit: 10,
+    window: '30 days',
+    resetAt: '2026-12-03T04:30:00.000Z',
+  },
+}
+
+/** The engine is gone. */
+const refusal = {
+  status: 503,
+  json: {
+    code: 'search_unavailable',
+    message: 'Search is not available at the moment.',
+    requestId: '7f3c2c1e-8f5d-4a53-9b6f-3a1c9f0e2d77',
+  },
+}

@@ -1,0 +1,14 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { examples } from '../features/search/hero-form.tsx'
+
+const made = readFileSync(new URL('make-fonts.py', import.meta.url), 'utf8')
+
+test.each(examples.filter(({ lang }) => lang !== 'en'))(
+  'the small font of home holds every word of its example in $lang, or it would fetch the large one',
+  ({ words }) => {
+    const indic = words.split(/[\s,]+/).filter((word) => !/^\d+$/.test(word))
+    expect(indic.filter((word) => !made.includes(word))).toEqual([])
+  },
+)
