@@ -20,6 +20,8 @@ function openPage({ isStill = true, hasSeenTour = true, isHome = true } = {}): v
 
 const running = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[type=module]')]
 const isAwake = () => running().length > 0
+const fetched = () =>
+  [...document.head.querySelectorAll('link[rel=modulepreload]')].map((file) => file.getAttribute('href'))
 const touch = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 const takeOver = (element: Element) => Object.assign(element, { __reactFiber$1: {} })
 
@@ -45,17 +47,17 @@ afterEach(() => {
 })
 
 describe('a still page comes alive', () => {
-  test('with the first touch, which loads its files side by side and runs its scripts under the same nonce', async () => {
+  test('with the first touch, which runs its scripts under the same nonce; its files lie ready, each fetched once', async () => {
     openPage()
     expect(isAwake()).toBe(false)
+    expect(fetched()).toEqual(['/assets/a.js', '/assets/b.js'])
     touch()
     await window.touched
     touch()
     expect(running().map(({ textContent, nonce }) => ({ textContent, nonce }))).toEqual([
       { textContent: modules, nonce: 'n' },
     ])
-    const files = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-    expect(files.map((file) => file.getAttribute('href'))).toEqual(['/assets/a.js', '/assets/b.js'])
+    expect(fetched()).toEqual(['/assets/a.js', '/assets/b.js'])
   })
 
   test.each([
@@ -68,6 +70,15 @@ describe('a still page comes alive', () => {
     expect(isAwake()).toBe(false)
     vi.advanceTimersByTime(1)
     expect(isAwake()).toBe(true)
+  })
+
+  test('and fetches nothing before it is touched for somebody who spares data', () => {
+    Object.assign(navigator, { connection: { saveData: true } })
+    openPage()
+    expect(fetched()).toEqual([])
+    touch()
+    expect(fetched()).toHaveLength(2)
+    Object.assign(navigator, { connection: undefined })
   })
 
   test('only once the network is back', () => {

@@ -10,7 +10,8 @@ const scripted = 'button[type=button], input[type=checkbox], input[type=radio]'
 
 /**
  * The server has drawn the page whole: it can be read, its links lead on and its forms send. What makes it alive is
- * loaded at the first sign of a hand, or when the page has come to rest. Until then a press on something that only
+ * fetched once all that can be seen is there, and runs at the first sign of a hand or when the page has come to rest.
+ * Until then a press on something that only
  * script can answer, or a choice from a select, is held and made again once React has taken that element over.
  *
  * A text, because it must run before any file has arrived; the page carries it under its nonce, behind `#waking`, which
@@ -22,13 +23,18 @@ export const wakeScript = `(() => {
   let touch
   window.touched = new Promise((resolve) => { touch = resolve })
 
+  let files = dataset.files.split(' ')
+  const fetchFiles = () => {
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    files = []
+  }
   const wake = () => {
     if (state !== 'asleep') return
     // A script that could not be loaded stays so.
     if (!navigator.onLine) return addEventListener('online', wake, { once: true })
     state = 'waking'
-    for (const href of dataset.files.split(' '))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    fetchFiles()
     const script = Object.assign(document.createElement('script'), { type: 'module', nonce, textContent })
     script.onerror = () => { state = 'failed' }
     document.head.append(script)
@@ -39,7 +45,11 @@ export const wakeScript = `(() => {
   const isTourAhead = () => {
     try { return localStorage.getItem('${tourKey}') === null && document.getElementById('${tourStart}') } catch {}
   }
-  const rest = () => setTimeout(wake, isTourAhead() ? ${beforeTourMs} : ${restMs})
+  const rest = () => {
+    // They lie ready for the first touch; who spares data fetches them with it.
+    if (navigator.onLine && !navigator.connection?.saveData) fetchFiles()
+    setTimeout(wake, isTourAhead() ? ${beforeTourMs} : ${restMs})
+  }
   if (dataset.still === undefined) wake()
   else if (document.readyState === 'complete') rest()
   else addEventListener('load', rest)
