@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-
 import { whenTouched } from './when-touched.ts'
 
 /** A page that is alive and only looked at takes over the rest of it after this. */

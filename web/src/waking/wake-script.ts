@@ -11,8 +11,8 @@ const scripted = 'button[type=button], input[type=checkbox], input[type=radio]'
 /**
  * The server has drawn the page whole: it can be read, its links lead on and its forms send. What makes it alive is
  * fetched once all that can be seen is there, and runs at the first sign of a hand or when the page has come to rest.
- * Until then a press on something that only
- * script can answer, or a choice from a select, is held and made again once React has taken that element over.
+ * Until then a press on something that only script can answer, or a choice from a select, is held and made again once
+ * React has taken that element over.
  *
  * A text, because it must run before any file has arrived; the page carries it under its nonce, behind `#waking`, which
  * holds the page's scripts as plain text and names the files that they will ask for.
