@@ -1,4 +1,4 @@
-export type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
+export type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number }
 
 /** What Lighthouse takes a phone's processor to be slower by. */
 const slowdown = 4
