@@ -47,7 +47,7 @@ export const SearchRequest = z
   .meta({ id: 'SearchRequest' })
 export type SearchRequest = z.infer<typeof SearchRequest>
 
-const MeritPart = z.object({
+const RankingScorePart = z.object({
   part: z.enum(['price', 'km', 'age', 'owners', 'verification', 'portals', 'freshness', 'distance']),
   points: z.int(),
 })
@@ -63,7 +63,7 @@ export const SearchResponse = z
     facets: Facets.optional(),
     histograms: Histograms.optional(),
     /** By car: what makes up its relevance. A hundred points are worth one percent of the price. */
-    whyRanked: z.record(Id, z.array(MeritPart)).optional(),
+    whyRanked: z.record(Id, z.array(RankingScorePart)).optional(),
     /** The search engine did not answer: these cars come from the truth, without counts or analytics. */
     degraded: z.literal('engine').optional(),
     /** The order of these cars, where it is not the one asked for; only while degraded, like the next. */
@@ -106,18 +106,10 @@ export const searchRoute = route({
   summary: 'Search the cars of every source; a car on several portals is found once',
   body: SearchRequest,
   response: SearchResponse,
+  access: 'visitor',
   rate: 'search',
-  errors: [
-    'invalid_request',
-    'unauthenticated',
-    'cross_site_write',
-    'payload_too_large',
-    'unsupported_media_type',
-    'search_limit_exceeded',
-    'rate_limited',
-    'internal',
-    'search_unavailable',
-  ],
+  // unauthenticated only where the operator lets nobody search without an account.
+  errors: ['unauthenticated', 'not_a_visit', 'search_limit_exceeded', 'search_unavailable'],
 })
 
 export const listingsRoute = route({
@@ -126,7 +118,9 @@ export const listingsRoute = route({
   summary: 'A few adverts of any source at once, to compare them or to see how they are now',
   query: ListingsRequest,
   response: ListingsResponse,
-  errors: ['invalid_request', 'internal'],
+  access: 'public',
+  rate: 'browse',
+  errors: [],
 })
 
 export const listingRoute = route({
@@ -135,5 +129,7 @@ export const listingRoute = route({
   summary: 'One advert of any source',
   params: z.object({ id: z.string() }),
   response: ListingResponse,
-  errors: ['listing_not_found', 'internal'],
+  access: 'public',
+  rate: 'browse',
+  errors: ['listing_not_found'],
 })
