@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
+const shiftClock = 'checks/dates/shift-clock.ts'
 const startsEngines = 'infra/engines/main.test.ts'
 
 // Two, for all projects: only then files of different projects run beside each other. More would not help tests that
@@ -19,6 +20,7 @@ export default defineConfig({
           exclude: [...elsewhere, startsEngines],
           testTimeout: 60_000,
           maxWorkers,
+          setupFiles: [shiftClock],
           // Nothing here keeps anything between two files; a new worker for each takes longer than its tests.
           isolate: false,
         },
@@ -29,7 +31,7 @@ export default defineConfig({
           name: 'pages',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'web/build/**'],
-          setupFiles: ['web/patience.ts'],
+          setupFiles: ['web/patience.ts', shiftClock],
           testTimeout: 60_000,
           maxWorkers,
         },

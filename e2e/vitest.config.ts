@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** What a second browser beside it would disturb: measured times, and places that depend on when a picture is drawn. */
-const alone = ['src/tour.test.ts', 'src/journeys/back-to-the-place.test.ts', 'src/journeys/two-minutes.test.ts']
+const alone = [
+  'src/letters.test.ts',
+  'src/tour.test.ts',
+  'src/journeys/back-to-the-place.test.ts',
+  'src/journeys/two-minutes.test.ts',
+]
 /** Changes what the others read. */
 const last = ['src/journeys/price-cut.test.ts']
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }

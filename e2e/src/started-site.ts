@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 
 const root = new URL('../../', import.meta.url)
-const patienceMs = 50_000
+const patienceMs = 180_000
 
 /** Journeys and pictures search often and from one address. A journey about a limit sets its own. */
 const plenty = {

@@ -4,7 +4,14 @@ import { Chip, ChipRow } from '../../../components/controls/chip.tsx'
 import { Icon } from '../../../components/controls/icon.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
-import { fuelChoices, gearboxChoices, ownerChoices, sellerChoices, yearChoices } from '../query/choices.ts'
+import {
+  conditionChoices,
+  fuelChoices,
+  gearboxChoices,
+  ownerChoices,
+  sellerChoices,
+  yearChoices,
+} from '../query/choices.ts'
 import { FilterGroup } from './filter-group.tsx'
 
 // Without script the price range above is the one field for it: two would contradict each other.
@@ -54,6 +61,7 @@ export function AdvancedFilters({ now }: { now: Date }) {
         <Chips title={i18n.t('Fuel')} name="fuel" choices={fuelChoices(i18n)} />
         <Chips title={i18n.t('Transmission')} name="transmission" choices={gearboxChoices(i18n)} />
         <Chips title={i18n.t('Owners')} name="ownersMax" choices={ownerChoices(i18n)} single />
+        <Chips title={i18n.t('Condition')} name="conditions" choices={conditionChoices(i18n)} />
         <Chips title={i18n.t('Seller')} name="sellerTypes" choices={sellerChoices(i18n)} />
         <FilterGroup title={i18n.t('Model')}>
           <TextInput

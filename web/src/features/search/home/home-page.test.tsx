@@ -177,15 +177,42 @@ describe('the first visit', () => {
     await user.click(form.getByLabelText('Diesel'))
     await user.click(form.getByLabelText('Automatic'))
     await user.click(form.getByLabelText('1st Owner'))
+    await user.click(form.getByLabelText('Good'))
+    await user.click(form.getByLabelText('Dealer'))
     await user.selectOptions(form.getByLabelText('Year, from'), '2018')
+    await user.selectOptions(form.getByLabelText('Year, to'), '2022')
     expect(await form.findByLabelText('Price, from')).toBeTruthy()
+    fireEvent.change(form.getByLabelText('Kilometres, to'), { target: { value: '60000' } })
+    fireEvent.pointerUp(form.getByLabelText('Kilometres, to'))
     await user.type(form.getByLabelText('Model'), 'Creta')
     await user.click(form.getByRole('button', { name: 'Search all portals' }))
     await waitFor(() =>
       expect(searches).toMatchObject([
-        { fuels: ['Diesel'], transmission: ['Automatic'], ownersMax: 1, yearMin: 2018, models: ['Creta'] },
+        {
+          fuels: ['Diesel'],
+          transmission: ['Automatic'],
+          ownersMax: 1,
+          conditions: ['good'],
+          sellerTypes: ['dealer'],
+          yearMin: 2018,
+          yearMax: 2022,
+          kmMax: 60_000,
+          models: ['Creta'],
+        },
       ]),
     )
+  })
+
+  test("no choice of the form or the bar has an empty value, and what filters nothing is 'all' (HOME-13)", async () => {
+    await visit('/')
+    const fields = [...document.querySelectorAll<HTMLSelectElement>('#hero-search select, .filter-bar select')]
+    expect(fields.length).toBeGreaterThan(8)
+    for (const { name, options } of fields) {
+      const values = [...options].map(({ value }) => value)
+      expect([name, values.filter((value) => value.trim() === '')]).toEqual([name, []])
+    }
+    const filters = fields.filter(({ name }) => name !== 'sort')
+    for (const { name, options } of filters) expect([name, options[0]!.value]).toEqual([name, 'all'])
   })
 
   test('two tabs, the local one with its real number (HOME-20)', async () => {
@@ -341,7 +368,14 @@ describe('the results', () => {
   test('nothing found (MKT-09)', async () => {
     await visit('/?tab=results&brand=Ford', { search: () => Response.json(searchAnswer({ listings: [], total: 0 })) })
     expect(screen.getByText('Try adjusting your search filters to see more results.')).toBeTruthy()
-    expect(tabNames()[1]).toBe('Search Results (214)')
+    expect(tabNames()[1]).toBe('Search Results (0)')
+  })
+
+  test('the tab says how many cars the answer counts, in whichever part of them one is (HOME-21)', async () => {
+    await visit('/?tab=results&city=Pune&show=bestDeals', {
+      search: () => Response.json(searchAnswer({ total: tabs.bestDeals })),
+    })
+    expect(tabNames()[1]).toBe(`Search Results (${tabs.bestDeals})`)
   })
 
   test('a failed search is told instead of results, and can be tried again (MKT-12)', async () => {
