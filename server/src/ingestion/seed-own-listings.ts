@@ -51,10 +51,14 @@ export async function seedOwnListings(
   const seeded: Seeded = { saved: 0, rejected: 0, ended: 0 }
   for (const { ref, ...advert } of records) {
     const bytes = Buffer.from(JSON.stringify(advert))
-    const stamp = createHash('sha256').update(bytes).digest('hex')
+    const contentHash = createHash('sha256').update(bytes).digest('hex')
     const read = async () => ({ advert, rawKey: await keepRaw(bytes, 'application/json') })
     const before = await knownAs(database, ref)
-    const outcome = await ingestAdvert({ key: ownSource }, { ref, stamp, read }, { database, reader, now, before })
+    const outcome = await ingestAdvert(
+      { key: ownSource },
+      { ref, contentHash, read },
+      { database, reader, now, before },
+    )
     seeded[outcome.kind === 'saved' ? 'saved' : 'rejected'] += 1
   }
   seeded.ended = await endOthers(database, records, now)
