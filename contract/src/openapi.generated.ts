@@ -79,6 +79,8 @@ export interface paths {
             parameters: {
                 query?: {
                     brand?: string;
+                    /** @description Cars of this city come before others; with no order asked for */
+                    cityFirst?: string;
                     budget?: string;
                     city?: string;
                     fuelType?: string;
@@ -2035,6 +2037,11 @@ export interface components {
             facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
             phrase?: string;
             /**
+             * @description If no car stands in the locality or near the place: the nearest ones instead, by distance
+             * @default false
+             */
+            widen?: boolean;
+            /**
              * @description Asks why each car stands where relevance puts it
              * @default false
              */
@@ -2063,6 +2070,11 @@ export interface components {
             totalIsAtLeast?: true;
             /** @constant */
             partial?: true;
+            distancesKm?: (number | null)[];
+            widened?: {
+                place: string;
+                withinKm: number;
+            };
             notApplied?: string[];
         };
         SourceInfo: {
