@@ -6,11 +6,11 @@ import type { SearchResponse } from '@pahiya/contract/marketplace'
 import type { PhraseResponse, Suggestion } from '@pahiya/contract/phrase'
 import type { SearchLine } from '@pahiya/contract/search-stages'
 import type { SourceInfo } from '@pahiya/contract/sources'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, createRoutesStub, Link, RouterProvider, useLoaderData } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wordsIn } from '../../../words/words-in.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast } from '../../../components/overlay/toast-store.ts'
@@ -45,9 +45,6 @@ beforeEach(() => {
   typed = []
 })
 afterEach(cleanup)
-// Whole pages, on a machine that does other things too.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 function apiOf(market: Market) {
   const { sources = [source()], local, search, preview, reading, suggestions, totals = [], stages } = market
