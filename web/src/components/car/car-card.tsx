@@ -87,6 +87,7 @@ export function CarCard({
         </p>
       </div>
       <div className="card-acts" data-print="no">
+        {/* On a phone the whole row leads there. */}
         <ButtonLink
           kind="quiet"
           to={car.href}
@@ -106,9 +107,8 @@ export function CarCard({
             {words.car.contact}
           </ButtonLink>
         )}
+        <CompareButton car={car} compare={compare} />
       </div>
-      {/* The last to be reached by keyboard: it stands below the name in both forms. */}
-      <CompareButton car={car} compare={compare} />
     </article>
   )
 }
