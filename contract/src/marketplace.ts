@@ -74,6 +74,11 @@ export const SearchResponse = z
     partial: z.literal(true).optional(),
     /** Filters that could not be applied, such as nearMe without a point. */
     notApplied: z.array(z.string()).optional(),
+    /** When nothing was found: cars that miss a filter, and which. */
+    closest: z
+      .array(z.object({ misses: z.array(z.string()), listing: MarketplaceListing }))
+      .max(6)
+      .optional(),
   })
   .meta({ id: 'SearchResponse' })
 export type SearchResponse = z.infer<typeof SearchResponse>

@@ -1875,6 +1875,10 @@ export interface components {
             /** @constant */
             partial?: true;
             notApplied?: string[];
+            closest?: {
+                misses: string[];
+                listing: components["schemas"]["MarketplaceListing"];
+            }[];
         };
         SourceInfo: {
             key: string;

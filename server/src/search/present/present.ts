@@ -4,6 +4,7 @@ import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import { cardLoan } from '@pahiya/domain/emi'
 import { analyticsOf, tabsOf } from '../results/analytics-of.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
+import type { ClosestCar } from '../results/closest-cars.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
 import type { Found } from '../results/find-shown.ts'
 import { presentListing, presentLocalCar } from './present-listing.ts'
@@ -16,7 +17,7 @@ export type MarketContext = { trend: PriceTrend; sourceNames: ReadonlyMap<string
 
 /** The last step of a search, in the words of the marketplace; the cars of the page are written apart (written-cards.ts). */
 export function presentSearch(
-  { question, retrieved, shown }: Found,
+  { question, retrieved, shown, closest = [] }: Found & { closest?: readonly ClosestCar[] },
   { explain, context }: { explain: boolean; context: MarketContext | undefined },
 ): SearchResponse {
   const { market, counts, cursor } = retrieved
@@ -43,6 +44,9 @@ export function presentSearch(
     ...(explain && { whyRanked: whyRanked(shown.cars, question.filters, new Date()) }),
     ...honesty(retrieved),
     ...(ignored.length > 0 && { notApplied: ignored }),
+    ...(closest.length > 0 && {
+      closest: closest.map(({ misses, car }) => ({ misses: [...misses], listing: presentCard(car) })),
+    }),
   }
 }
 

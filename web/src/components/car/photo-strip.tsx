@@ -53,9 +53,8 @@ export function PhotoStrip({
               ratio="gallery"
               priority={index === start}
               tiny={tiny}
-            >
-              {children}
-            </CarPhoto>
+              {...(children && { children })}
+            />
           </li>
         ))}
       </ul>

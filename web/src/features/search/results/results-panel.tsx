@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import type { OpenCar } from '../cars/car-grid.tsx'
+import { ClosestCars } from './closest-cars.tsx'
 import { DegradationNotice } from './degradation-notice.tsx'
 import type { HomeData, Results } from '../load/load-home.ts'
 import { MapLink } from './map-link.tsx'
@@ -28,7 +29,7 @@ export function ResultsPanel({
   open: OpenCar
 }) {
   const { i18n } = useLingui()
-  const { failure, analytics, tabs, total, looser } = results
+  const { failure, analytics, tabs, total, looser, closest } = results
   useWaitToast(failure)
   const names: Record<ResultTab, string> = {
     all: i18n.t('All'),
@@ -62,13 +63,16 @@ export function ResultsPanel({
       {analytics && analytics.totalListings > 0 && <MarketAnalysis analytics={analytics} now={now} />}
       <TabPanel id="results" value={search.show}>
         {total === 0 ? (
-          <NoCars
-            search={search}
-            sources={sources}
-            title={noneText()}
-            hint={i18n.t('Try adjusting your search filters to see more results.')}
-            looser={looser}
-          />
+          <>
+            <NoCars
+              search={search}
+              sources={sources}
+              title={noneText()}
+              hint={i18n.t('Try adjusting your search filters to see more results.')}
+              looser={looser}
+            />
+            {closest && <ClosestCars {...{ search, closest, now, open }} />}
+          </>
         ) : (
           <FoundCars {...{ search, results, now, loadingMore, open }} />
         )}
