@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { VerificationBadge } from '../facts/badge.tsx'
@@ -64,6 +65,17 @@ export function CarCard({
             </span>
           )}
         </CarPhoto>
+        {/* The photo opens the gallery. View Details below says the same to who hears it. */}
+        {details && (
+          <Link
+            className="card-photo-link"
+            to={car.href}
+            state={cameFrom}
+            onClick={details}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
       </div>
       <SaveButton car={car} save={save} />
       <div className="card-plate">{car.plate && <Plate {...car.plate} />}</div>
@@ -87,7 +99,7 @@ export function CarCard({
         </p>
       </div>
       <div className="card-acts" data-print="no">
-        {/* On a phone the whole row leads there. */}
+        {/* In a phone's row it lies over the photo. */}
         <ButtonLink
           kind="quiet"
           to={car.href}

@@ -10,7 +10,7 @@ const staleMs = 5 * 60_000
  * The last answer stays until there is a newer.
  */
 export function useUsage(searched: string, told: UsageStatus | null): UsageStatus | undefined {
-  const [usage, setUsage] = useState(told ?? undefined)
+  const [known, setKnown] = useState({ usage: told ?? undefined, after: searched })
   const isTold = told !== null
   useEffect(() => {
     let isLeft = false
@@ -18,7 +18,7 @@ export function useUsage(searched: string, told: UsageStatus | null): UsageStatu
     const ask = async () => {
       askedAt = Date.now()
       const answer = await askUsage()
-      if (answer && !isLeft) setUsage(answer)
+      if (answer && !isLeft) setKnown({ usage: answer, after: searched })
     }
     const askIfStale = () => {
       if (Date.now() - askedAt >= staleMs) void ask()
@@ -30,5 +30,5 @@ export function useUsage(searched: string, told: UsageStatus | null): UsageStatu
       window.removeEventListener('focus', askIfStale)
     }
   }, [searched, isTold])
-  return usage
+  return known.usage
 }

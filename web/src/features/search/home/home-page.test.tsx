@@ -448,6 +448,26 @@ describe('the results', () => {
     )
   })
 
+  test('the photo opens the gallery: all photos, price, badge, specs, market and contact in one dialog (CAR-17)', async () => {
+    const [first] = listing().pictures
+    const pictures = [1, 2, 3].map((place) => ({ ...first!, url: `https://p.example/${place}.jpg` }))
+    const user = await visit('/?tab=results&city=Pune', {
+      search: () => Response.json(searchAnswer({ listings: [listing({ pictures })], total: 1 })),
+    })
+    await user.click(document.querySelector('.card-photo-link')!)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maruti Suzuki Swift VXi' }, { timeout: 5_000 }))
+    const photos = within(dialog.getByRole('list', { name: 'Photos' })).getAllByRole('img')
+    expect(photos.map((photo) => photo.getAttribute('alt'))).toEqual(
+      [1, 2, 3].map((place) => `Maruti Suzuki Swift VXi, photo ${place} of 3`),
+    )
+    expect(dialog.getAllByText('Verified').length).toBeGreaterThan(0)
+    expect(dialog.getAllByText('₹4,85,000').length).toBeGreaterThan(0)
+    expect(dialog.getByText('62,000 km')).toBeTruthy()
+    expect(dialog.getByText(/comparable cars/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Contact' }))
+    expect(await screen.findByRole('dialog', { name: /^Contact the seller/ }, { timeout: 5_000 })).toBeTruthy()
+  })
+
   test('Contact opens a popup for that listing, which promises nothing that is not there (MKT-26)', async () => {
     const user = await visit('/?tab=results&city=Pune')
     await user.click(screen.getByRole('link', { name: /^Contact/ }))
@@ -623,6 +643,20 @@ describe('when something is missing', () => {
       'Dieselany fuel+ 3 cars',
     ])
     expect(panel.getAllByRole('link')[0]!.getAttribute('href')).toContain('budget=0-600000')
+  })
+
+  test('nothing found shows the closest cars, too, and what they miss', async () => {
+    const closest = [
+      { misses: ['priceMin', 'priceMax'], listing: listing({ number: 7 }) },
+      { misses: ['fuels'], listing: listing({ number: 8 }) },
+    ]
+    await visit('/?tab=results&budget=0-500000&fuel=Diesel&ownersMax=1', {
+      search: () => Response.json(searchAnswer({ listings: [], total: 0, tabs: { ...tabs, all: 0 }, closest })),
+      totals: [34, 0, 3, 5],
+    })
+    const panel = within(await screen.findByRole('region', { name: 'Closest cars' }))
+    expect(panel.getAllByRole('article')).toHaveLength(2)
+    expect(panel.getByText('Not quite: Under ₹5,00,000 or Diesel')).toBeTruthy()
   })
 
   test('an answer without the engine says so, and counts nothing', async () => {
