@@ -12,6 +12,7 @@ import { ReadSearch } from '../phrase/reading.tsx'
 import { FoundCars } from './results-parts.ts'
 import { SearchTrouble } from './search-trouble.tsx'
 import { addressOf, changed, type ResultTab } from '../query/search-url.ts'
+import { WidenedNote } from './widened-note.tsx'
 import { useWaitToast } from '../query/use-wait-toast.ts'
 
 /** What a search over all portals found: the cars, with the market behind one line above them (MKT-15, MKT-16, MKT-25). */
@@ -42,6 +43,7 @@ export function ResultsPanel({
   return (
     <>
       <DegradationNotice results={results} />
+      <WidenedNote widened={results.widened} />
       <ReadSearch search={search} reading={reading} sources={sources} />
       {(total > 0 || search.show !== 'all') && (
         <div className="which-cars">
