@@ -2076,6 +2076,10 @@ export interface components {
                 withinKm: number;
             };
             notApplied?: string[];
+            closest?: {
+                misses: string[];
+                listing: components["schemas"]["MarketplaceListing"];
+            }[];
         };
         SourceInfo: {
             key: string;
