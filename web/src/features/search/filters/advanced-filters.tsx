@@ -5,7 +5,14 @@ import { Chip, ChipRow } from '../../../components/controls/chip.tsx'
 import { Icon } from '../../../components/controls/icon.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
-import { conditionChoices, fuelChoices, gearboxChoices, ownerChoices, sellerChoices, yearChoices } from '../query/choices.ts'
+import {
+  conditionChoices,
+  fuelChoices,
+  gearboxChoices,
+  ownerChoices,
+  sellerChoices,
+  yearChoices,
+} from '../query/choices.ts'
 import { FilterGroup, type Change } from './filter-group.tsx'
 
 // Without script the price range above is the one field for it: two would contradict each other.
