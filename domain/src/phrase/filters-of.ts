@@ -17,6 +17,9 @@ const lists = new Set<keyof PhraseFilters>([
   'cities',
   'localities',
   'sellerTypes',
+  'sources',
+  'conditions',
+  'emissionNorms',
 ])
 /** What is refused is not wanted, whatever else was said of it. */
 const refusals = [

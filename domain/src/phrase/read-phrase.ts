@@ -14,6 +14,8 @@ import type { PhraseFilters } from './phrase-filters.ts'
 import { withNumbers } from './read-numbers.ts'
 import { readOwners } from './read-owners.ts'
 import { settleItems } from './settle-items.ts'
+import { settleMarketWords } from './market-words.ts'
+import { settleStory } from './story.ts'
 import { splitWords } from './split-words.ts'
 
 export type Understood = { words: string; key: keyof PhraseFilters; value: string | number | true }
@@ -24,7 +26,8 @@ export function readPhrase(text: string, { year }: { year: number }): PhraseRead
   const phrase = text.slice(0, longestPhrase).normalize('NFC')
   const words = correctWords(splitWords(cutWords(phrase)))
   const certain = withTrim(words, withNumbers(words, findMarks(words)))
-  const items = settleItems(itemsOf(words, withTrim(words, forgive(words, certain))))
+  const found = itemsOf(words, withTrim(words, forgive(words, certain)))
+  const items = settleItems(settleMarketWords(settleStory(found)))
   const readings = readItems(items, year)
   const { filters, used } = filtersOf(readings)
   return {
@@ -48,18 +51,34 @@ function readItems(items: readonly Item[], year: number): Reading[] {
   return readings.toSorted((a, b) => a.start - b.start)
 }
 
-/** What might have meant something and was not read: unknown words, wishes, numbers that fit nowhere. */
+/** What might have meant something and was not read: unknown words, wishes, names and numbers that fit nowhere. */
 function ignoredIn(phrase: string, items: readonly Item[], readings: readonly Reading[]): string[] {
   const isRead = ({ start, end }: Item) => readings.some((one) => one.start < end && start < one.end)
-  return items.flatMap((item) => {
-    const { kind } = item.sense
-    const open =
-      kind === 'unknown' ||
-      kind === 'wish' ||
-      kind === 'number' ||
-      (kind === 'label' && item.sense.kind === 'label' && item.sense.of === 'instalment')
-    return open && !isRead(item) ? [phrase.slice(item.words[0]!.from, item.words.at(-1)!.to)] : []
-  })
+  return items.flatMap((item) =>
+    isTelling(item) && !isRead(item) ? [phrase.slice(item.words[0]!.from, item.words.at(-1)!.to)] : [],
+  )
+}
+
+const telling: ReadonlySet<Item['sense']['kind']> = new Set([
+  'unknown',
+  'wish',
+  'told',
+  'number',
+  'make',
+  'model',
+  'trim',
+  'fuel',
+  'gearbox',
+  'body',
+  'colour',
+  'city',
+  'locality',
+  'fact',
+  'margin',
+] as const)
+
+function isTelling({ sense }: Item): boolean {
+  return telling.has(sense.kind) || (sense.kind === 'label' && (sense.of === 'instalment' || sense.of === 'other'))
 }
 
 function textOf(phrase: string, words: readonly { from: number; to: number }[], start: number, end: number): string {
