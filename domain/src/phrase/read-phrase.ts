@@ -10,6 +10,7 @@ import { findMarks } from './marks.ts'
 import { nameFilters } from './name-filters.ts'
 import { findRefused } from './negate.ts'
 import { numberFilters } from './number-filters.ts'
+import { dropOtherNumbers } from './other-numbers.ts'
 import type { PhraseFilters } from './phrase-filters.ts'
 import { withNumbers } from './read-numbers.ts'
 import { readOwners } from './read-owners.ts'
@@ -45,6 +46,7 @@ function readItems(items: readonly Item[], year: number): Reading[] {
   )
   const refused = findRefused(items)
   labelNumbers(items, numerals, year)
+  dropOtherNumbers(items, numerals)
   limitNumbers(items, numerals, year, refused.usedNots)
   const owners = readOwners(items, numerals, refused.usedNots)
   const readings = [...nameFilters(items, refused.items, numerals), ...owners, ...numberFilters(items, numerals, year)]

@@ -15,7 +15,7 @@ export const labels: readonly (readonly [Sense, string])[] = [
     label('km', 'left'),
     `driven, drive, drived, run, ran, running, running done, runned, done, clocked, covered, used for, chali, chali hui, chali ho, chali hai, chala, chala hua, chale, chale hue, chli, chli hui, chalii, chaali, chali hui ho, chalaya, chalayi, chalai, chali huyi, chali hue, chalna, chalai hui, ghumi, ghumi hui, daudi, daudi hui,
      चली, चली हुई, चला, चला हुआ, चली हो, चली है, चलाई, चलाई हुई, चले, चलि, दौड़ी, दौड़ी हुई, ड्रिवन, ड्राइवन, रनिंग, चली हुयी,
-     తిరిగిన, తిరిగింది, తిరిగినది, తిరిగిన బండి, తిరిగి, తిరిగినవి, తిరిగుండాలి, తిరిగి ఉండాలి, నడిచిన, నడిపిన, నడిచింది, నడిపినది, రన్ అయిన, డ్రైవ్ చేసిన, రన్నింగ్, డ్రైవెన్, డ్రివెన్, తిరిగుండకూడదు, తిరగని, తిరిగివుండాలి,
+     తిరిగిన, తిరిగింది, తిరిగినది, తిరిగిన బండి, తిరిగి, తిరిగినవి, తిరిగుండాలి, తిరిగి ఉండాలి, నడిచిన, నడిపిన, నడిచింది, నడిపినది, రన్ అయిన, డ్రైవ్ చేసిన, రన్నింగ్, డ్రైవెన్, డ్రివెన్, తిరిగుండకూడదు, తిరిగివుండాలి,
      tirigina, thirigina, tirigindi, thirigindi, tiriginadi, tirigi, thirigi, tiriginavi, nadichina, nadipina, nadichindi, tirigi undali, tirigundali, drive chesina, run ayina, tiruginna, tirgina, thirgina, tirigunna`,
   ],
   [
