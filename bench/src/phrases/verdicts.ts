@@ -38,6 +38,7 @@ function isShown(words: string, ignored: readonly string[]): boolean {
 function piecesOf(words: string): string[] {
   return words
     .toLowerCase()
+    .replaceAll(/[\u200C\u200D]/g, '')
     .split(/[\s,.+%-]+/)
     .filter((piece) => piece !== '')
 }

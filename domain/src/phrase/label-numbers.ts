@@ -35,7 +35,8 @@ export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[
   for (const { at, of, side } of labels) {
     if (of === 'owners' || isTaken(byItem.get(at - 1), of) || (of === 'other' && side === 'left')) continue
     const found = search(items, byItem, at, of, side, year)
-    if (!found) continue
+    const isMileage = mileage.test(keyOfItem(items[at]!))
+    if (!found || (isMileage && isSmallDistance(found))) continue
     if (of === 'km') inThousands(found)
     label(found, of, year)
   }
@@ -65,9 +66,12 @@ function continueYears(items: readonly Item[], numerals: readonly Numeral[]): vo
     if (!next || !first.plain || first.value < 1980 || first.value > 2100 || next.at !== first.at + 1) continue
     if (!next.plain || next.subject !== undefined || next.value !== (first.value % 100) + 1) continue
     if (items[next.at]!.words.length > 1) continue
-    first.subject ??= 'year'
     next.value += Math.floor(first.value / 100) * 100
-    next.subject = 'year'
+    first.subject = next.subject = 'year'
+    const start = first.low ?? first
+    if (first.low) Object.assign(first, { dropped: true, low: undefined })
+    start.high = next
+    next.low = start
   }
 }
 

@@ -2,6 +2,7 @@ import { ForgivingIndex } from '../words/forgiving-index.ts'
 import { cutWords, phraseKey } from './cut-words.ts'
 import type { Sense } from './sense.ts'
 import { asides } from './words/asides.ts'
+import { commonWords } from './words/common-words.ts'
 import { counts } from './words/counts.ts'
 import { facts } from './words/facts.ts'
 import { fillers, neverMisspelt } from './words/fillers.ts'
@@ -40,7 +41,9 @@ for (const [sense, phrases] of lists) {
   }
 }
 
-const untouchable: ReadonlySet<string> = new Set(neverMisspelt.split(/,|\n/).map(phraseKey))
+const untouchable: ReadonlySet<string> = new Set(
+  `${neverMisspelt},${commonWords}`.split(/,|\n/).map(phraseKey),
+)
 
 /** Each list of phrases with what they mean. */
 export function allPhrases(): readonly (readonly [Sense, string])[] {

@@ -21,7 +21,9 @@ export function dropOtherNumbers(items: readonly Item[], numerals: readonly Nume
 
 function isNotOfCar(items: readonly Item[], numeral: Numeral): boolean {
   if (numeral.subject === 'km') return isEachDay(items, numeral.at)
-  if (numeral.subject === 'age') return isTenure(items, numeral.at) || isOfPerson(items, numeral.at)
+  // "7 year loan": two digits before "year" were taken for a year.
+  const isShort = numeral.subject === 'year' && /^\d{1,2}$/.test(items[numeral.at]!.words[0]!.key)
+  if (numeral.subject === 'age' || isShort) return isTenure(items, numeral.at) || isOfPerson(items, numeral.at)
   if (numeral.subject === 'year') return isYearOfPaper(items, numeral.at)
   return numeral.subject === undefined && isPinCode(items, numeral)
 }

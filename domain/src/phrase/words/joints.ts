@@ -8,6 +8,10 @@ export const joints: readonly (readonly [Sense, string])[] = [
      के बीच, के बीच में, के बीच की, के बीच का, बीच में, बीच, के मध्य, మధ్య, మధ్యలో, మధ్యన, మధ్యలోనే, madhya, madhyalo, madhyana, madya, madyalo, madhya lo, madhyalone, maddhya, maddhyalo`,
   ],
   [
+    { kind: 'margin' },
+    `±, plus minus, plus or minus, give or take, minus plus, प्लस माइनस, ప్లస్ మైనస్, plus ya minus`,
+  ],
+  [
     { kind: 'to' },
     `to, till, until, se lekar, se le kar, se leke, se le ke, lekar, through, से लेकर, लेकर, टू, నుండి మొదలుకొని, టు, టూ`,
   ],
@@ -25,7 +29,7 @@ export const joints: readonly (readonly [Sense, string])[] = [
   ],
   [
     { kind: 'not', side: 'right' },
-    `no, not, non, neither, nor, nothing, none, cant, cannot, can not, couldnt, shouldnt, should not, wont, will not, mustnt, must not, never want, without, except, excluding, except for, exclude, excl, avoid, avoiding, other than, apart from, but not, anything but, any but, dont want, do not want, dont need, do not need, dont show, do not show, dont like, do not like, dont, donot, do not, not looking for, not interested in, no need of, never, hate, dislike, skip, leave out, leaving, minus, anything except, everything except, all except, instead of, rather than, not a fan of, dnt want, dont wnt, wont take, not want, no interest in, cant drive, can not drive, cannot drive, shouldnt be, should not be, must not be, shouldnt have been, should not have, shouldnt have, not be, ditch, drop, remove, barring, bar, bina, बिना, नो, నో, నాట్`,
+    `no, not, non, neither, nor, nothing, none, cant, cannot, can not, couldnt, shouldnt, should not, wont, will not, mustnt, must not, never want, without, except, excluding, except for, exclude, excl, avoid, avoiding, other than, apart from, but not, anything but, any but, all but, everything but, all other than, none of, none of the, no to, dont want, do not want, dont need, do not need, dont show, do not show, dont like, do not like, dont, donot, do not, not looking for, not interested in, no need of, never, hate, dislike, skip, leave out, leaving, minus, anything except, everything except, all except, instead of, rather than, not a fan of, dnt want, dont wnt, wont take, not want, no interest in, cant drive, can not drive, cannot drive, shouldnt be, should not be, must not be, shouldnt have been, should not have, shouldnt have, not be, ditch, drop, remove, barring, bar, bina, बिना, नो, నో, నాట్`,
   ],
   [
     { kind: 'not', side: 'left' },
@@ -55,7 +59,7 @@ export const joints: readonly (readonly [Sense, string])[] = [
   ],
   [
     { kind: 'only' },
-    `only, just, sirf, srif, bas, keval, hi, exclusively, matrame, matramey, maatrame, सिर्फ, सिर्फ़, केवल, ही, बस, మాత్రమే, మాత్రం, ఓన్లీ, ఒక్కటే, matram`,
+    `only, nothing but, none but, just, sirf, srif, bas, keval, hi, exclusively, matrame, matramey, maatrame, सिर्फ, सिर्फ़, केवल, ही, बस, మాత్రమే, మాత్రం, ఓన్లీ, ఒక్కటే, matram`,
   ],
   [
     { kind: 'any' },

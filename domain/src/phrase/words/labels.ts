@@ -60,7 +60,7 @@ export const labels: readonly (readonly [Sense, string])[] = [
   ],
   [
     label('other', 'left'),
-    `cc, bhp, hp, ps, kmpl, km pl, km per litre, km per liter, kmpl mileage, kpl, km l, kml, km per l, ka mileage, ka average, average, avg, litre, litres, liter, liters, ltr, inch, inches, star, stars, airbag, airbags, air bags, door, doors, gear, gears, speed, cylinder, cylinders, keys, key, tyres, tyre, wheel, wheels, wheeler, percent, month old, months, months old, days, din, din me, weeks, hours, km range, km away, km radius, km dur, km door, km ke daire, km from, km charge, kms range, kw, kwh, kg, watts, nm, mm, kmh, kmph, feet, ft, by 4, by 2, gen, generation, x4, x2, minute, minutes, min drive, cylinder engine, turbo, engine,
+    `cc, bhp, hp, ps, kmpl, km pl, km per litre, km per liter, kmpl mileage, kpl, km l, kml, km per l, ka mileage, ka average, average, avg, litre, litres, liter, liters, ltr, inch, inches, star, stars, airbag, airbags, air bags, door, doors, gear, gears, speed, cylinder, cylinders, keys, key, tyres, tyre, wheel, wheels, wheeler, percent, %, per cent, pct, प्रतिशत, శాతం, month old, months, months old, days, din, din me, weeks, hours, km range, km away, km radius, km dur, km door, km ke daire, km from, km charge, kms range, kw, kwh, kg, watts, nm, mm, kmh, kmph, feet, ft, by 4, by 2, gen, generation, x4, x2, minute, minutes, min drive, cylinder engine, turbo, engine,
      सीसी, महीने पुरानी, दिन, स्टार, एयरबैग, लीटर, సిసి, స్టార్, ఎయిర్‌బ్యాగ్స్, ఎయిర్బ్యాగులు, లీటర్, రోజులు, నెలలు, కిమీ దూరం, కిలోమీటర్ల దూరం`,
   ],
 ]
