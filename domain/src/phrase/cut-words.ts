@@ -1,5 +1,6 @@
 import { asciiDigits } from '../numbers/read-digits.ts'
 import { fold } from '../words/fold.ts'
+import { isUrdu, latinOfUrdu } from './words/urdu.ts'
 
 /** A word, a number in figures, or a plus sign of what somebody typed. */
 export type Word = {
@@ -58,6 +59,8 @@ function wordOf(text: string, from: number, to: number, gap: Word['gap']): Word 
     return { from, to, text: value, key: value.replace('.', ''), figures: true, gap }
   }
   if (/^(?:\+ ?\/? ?[-–]|±)$/.test(written)) return { from, to, text: '±', key: '±', figures: false, gap }
+  const urdu = isUrdu(written) ? latinOfUrdu(written) : undefined
+  if (urdu !== undefined) return { from, to, text: urdu, key: fold(urdu.replaceAll(' ', '')), figures: false, gap }
   const figures = /^\p{N}/u.test(written) && !roundTheClock.test(written)
   const key = figures ? figuresKey(asciiDigits(written)) : fold(written.replaceAll(/['’]/g, ''))
   return { from, to, text: written, key, figures, gap }

@@ -41,7 +41,6 @@ export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[
     label(found, of, year)
   }
   continueYears(items, numerals)
-  joinSpokenYears(numerals, year)
   for (const one of numerals) if (!one.subject && looksLikeYear(one, year)) one.subject = 'year'
 }
 
@@ -64,28 +63,15 @@ function continueYears(items: readonly Item[], numerals: readonly Numeral[]): vo
   for (const [i, first] of numerals.entries()) {
     const next = numerals[i + 1]
     if (!next || !first.plain || first.value < 1980 || first.value > 2100 || next.at !== first.at + 1) continue
-    if (!next.plain || next.subject !== undefined || next.value !== (first.value % 100) + 1) continue
-    if (items[next.at]!.words.length > 1) continue
-    next.value += Math.floor(first.value / 100) * 100
+    if (!next.plain || (next.subject !== undefined && next.subject !== 'year')) continue
+    if (items[next.at]!.words.length > 1 || items[next.at]!.breaks || next.value % 100 !== (first.value % 100) + 1) continue
+    if (next.value < 100) next.value += Math.floor(first.value / 100) * 100
+    if (next.value !== first.value + 1) continue
     first.subject = next.subject = 'year'
     const start = first.low ?? first
     if (first.low) Object.assign(first, { dropped: true, low: undefined })
     start.high = next
     next.low = start
-  }
-}
-
-/** "do hazar atharah", "రెండు వేల పద్దెనిమిది": a year said in words comes as two numbers. */
-function joinSpokenYears(numerals: readonly Numeral[], year: number): void {
-  for (const [i, thousands] of numerals.entries()) {
-    const rest = numerals[i + 1]
-    if (thousands.value !== 2_000 || thousands.scale !== 1_000 || rest?.at !== thousands.at + 1 || !rest.plain) continue
-    const value = rest.value < 100 ? 2_000 + rest.value : rest.value
-    if (value < 2_000 || value > year + 1) continue
-    rest.value = value
-    rest.subject = 'year'
-    thousands.dropped = true
-    thousands.subject = 'other'
   }
 }
 

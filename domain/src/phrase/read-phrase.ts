@@ -17,6 +17,7 @@ import { readOwners } from './read-owners.ts'
 import { settleItems } from './settle-items.ts'
 import { settleMarketWords } from './market-words.ts'
 import { settleStory } from './story.ts'
+import { joinSpokenYears } from './spoken-years.ts'
 import { splitWords } from './split-words.ts'
 
 export type Understood = { words: string; key: keyof PhraseFilters; value: string | number | true }
@@ -25,7 +26,7 @@ export type PhraseRead = { filters: PhraseFilters; understood: Understood[]; ign
 /** Reads what somebody typed in plain words into filters. Years count back from `year`. */
 export function readPhrase(text: string, { year }: { year: number }): PhraseRead {
   const phrase = text.slice(0, longestPhrase).normalize('NFC')
-  const words = correctWords(splitWords(cutWords(phrase)))
+  const words = joinSpokenYears(correctWords(splitWords(cutWords(phrase))))
   const certain = withTrim(words, withNumbers(words, findMarks(words)))
   const found = itemsOf(words, withTrim(words, forgive(words, certain)))
   const items = settleItems(settleMarketWords(settleStory(found)))
