@@ -1,4 +1,4 @@
-import { keyOfItem, kindAt, walk, type Item, type Kind } from './items.ts'
+import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral, type Reading } from './items.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const near = set('filler', 'in', 'only', 'make', 'model', 'body', 'fuel', 'label', 'limit', 'from', 'quality')
@@ -37,4 +37,39 @@ function sizeAt(items: readonly Item[], at: number): Item['sense'] {
     (next !== undefined && !next.breaks && otherThing.test(keyOfItem(next))) ||
     (before !== undefined && !items[at]!.breaks && tooSmall.test(keyOfItem(before)))
   return isOther ? { kind: 'wish' } : { kind: 'body', body: 'Hatchback' }
+}
+
+const dayWords = /^(?:days?|din|dino|dinon|roj|rojulu|rojula|hours?|दिन|दिनों|రొజులు|రొజుల|రొజుల్లొ)/u
+const weekWords = /^(?:weeks?|haft|hafte|hafton|vaaralu|vaarala|varala|हफ्त|సप్త|వారాల)/u
+const monthWords = /^(?:months?|mahin|nelalu|nelala|महिन|నెలలు|నెలల)/u
+
+/** "10% below market", "listed in the last 3 days". */
+export function readMarketNumbers(items: readonly Item[], numerals: readonly Numeral[]): Reading[] {
+  return items.flatMap((item, at): Reading[] => {
+    const { sense, start, end } = item
+    if (sense.kind === 'fact' && sense.fact.key === 'belowMarket') {
+      const percent = numerals.find((one) => one.at < at && at - one.at <= 2 && isPercent(items, one.at))
+      if (!percent || percent.value < 1 || percent.value > 90) return []
+      percent.subject = 'percent'
+      return [{ start: items[percent.at]!.start, end, key: 'belowMarket', value: percent.value }]
+    }
+    if (sense.kind !== 'posted') return []
+    const days = numerals.find((one) => Math.abs(one.at - at) <= 6 && daysIn(items, one) !== undefined)
+    const count = days && daysIn(items, days)
+    if (!days || count === undefined) return []
+    days.subject = 'days'
+    const [from, to] = [items[Math.min(days.at, at)]!, items[Math.max(days.at + 1, at)]!]
+    return [{ start: Math.min(start, from.start), end: to.end, key: 'listedSince', value: count }]
+  })
+}
+
+function isPercent(items: readonly Item[], at: number): boolean {
+  return /^(?:%|percent|pct|प्रतिशत|శాతం)/u.test(items[at + 1] ? keyOfItem(items[at + 1]!) : '')
+}
+
+function daysIn(items: readonly Item[], { at, value, plain }: Numeral): number | undefined {
+  const key = items[at + 1] ? items[at + 1]!.words[0]!.key : ''
+  const each = dayWords.test(key) ? 1 : weekWords.test(key) ? 7 : monthWords.test(key) ? 30 : undefined
+  const count = each === undefined || !plain ? undefined : Math.round(value * each)
+  return count !== undefined && count >= 1 && count <= 365 ? count : undefined
 }

@@ -13,5 +13,6 @@ export const commonWords = `
   enthusiast, enthusiasts, seriously, scholar, scholars, swiggy, zomato, dunzo, blinkit, zepto, porter, porters,
   backs, bengali, blacklist, blacklisted, blanks, blurred, bura, china, closely, cope, dearer, forgery, grain, greek,
   hindi, kannada, koala, latent, mason, needle, oliver, petrov, pilla, premise, premises, salmon, salty, sean, starred,
-  sticky, sweden, tamil, telugu, urdu, verifier, vinay, violent, whitelist, whitelisted
+  sticky, sweden, tamil, telugu, urdu, verifier, vinay, violent, whitelist, whitelisted,
+  మ్యూజిక్, సిస్టమ్, డెలివరీ, హోమ్, సర్వీస్, टायर, టైర్లు, టైర్, म्यूजिक, सिस्टम, डिलीवरी, होम, सर्विस, रिकॉर्ड, स्कूल, शादी, सर्दी, पहाड़
 `
