@@ -19,7 +19,7 @@ export type Word = {
 export const longestPhrase = 300
 
 const pieces =
-  /\d+[ -][13]\/[24](?=\s?(?:l|cr|लाख|ల|करोड|కో))|\+ ?\/? ?[-–](?=\s?[\d₹])|±|24 ?[x×*/] ?7|\d\+\d(?=[\s-]?(?:seat|str|सीट|సీట))|(?<![\p{L}\p{N}])2[kK]\d\d(?!\d)|\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}\u200C\u200D]+(?:['’][\p{L}\p{M}]+)?|[+&~≈%]|[<>≤≥]=?/gu
+  /\d+ (?:point|पॉइंट|పాయింట్) \d(?=\d?\s)|\d+[ -][13]\/[24](?=\s?(?:l|cr|लाख|ల|करोड|కో))|\+ ?\/? ?[-–](?=\s?[\d₹])|±|24 ?[x×*/] ?7|\d\+\d(?=[\s-]?(?:seat|str|सीट|సీట))|(?<![\p{L}\p{N}])2[kK]\d\d(?!\d)|\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}\u200C\u200D]+(?:['’][\p{L}\p{M}]+)?|[+&~≈%]|[<>≤≥]=?/gu
 const camel = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/u
 
 export function cutWords(text: string): Word[] {
@@ -53,6 +53,8 @@ function partsOf(piece: string): string[] {
 
 function wordOf(text: string, from: number, to: number, gap: Word['gap']): Word {
   const written = text.slice(from, to)
+  const spoken = /^(\d+) \p{L}\P{N}* (\d)$/u.exec(asciiDigits(written))
+  if (spoken) return { from, to, text: `${spoken[1]}.${spoken[2]}`, key: `${spoken[1]}${spoken[2]}`, figures: true, gap }
   const half = mixed.exec(asciiDigits(written))
   if (half) {
     const value = String(Number(half[1]) + Number(half[2]) / Number(half[3]))
@@ -81,7 +83,7 @@ function gapBetween(text: string, end: number, start: number): Word['gap'] {
   if (start === 0) return '.'
   if (start === end) return ''
   const signs = text.slice(end, start)
-  if (/^\.?[-–—]\.?$/.test(signs.trim())) return '-'
+  if (/^\.?[-–—]\.?\s*[₹₨]?$/.test(signs.trim())) return '-'
   if (signs.trim() === '/') return '/'
   if (/[;!?\n•।۔؟]|\.\s/.test(signs) && !shortened.test(text.slice(0, end))) return '.'
   return /[,،()[\]{}|]|\s[-–—]\s/.test(signs) ? ',' : ' '

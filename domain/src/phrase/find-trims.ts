@@ -31,7 +31,11 @@ export function withTrim(words: readonly Word[], marks: readonly Mark[]): Mark[]
 }
 
 /** "vxi or zxi", "sx/sx(o)": another trim that is joined to the one found. */
-function otherTrim(items: readonly Item[], { from, to, trim }: FoundTrim, known: Trims): Item | undefined {
+function otherTrim(
+  items: readonly Item[],
+  { from, to, trim }: FoundTrim,
+  known: Trims,
+): { start: number; end: number } | undefined {
   const beside: readonly (readonly [Item | undefined, Item | undefined])[] = [
     [items[to], items[to + 1]],
     [items[from - 1], items[from - 2]],
@@ -41,7 +45,8 @@ function otherTrim(items: readonly Item[], { from, to, trim }: FoundTrim, known:
     const near = joint && ['or', 'and'].includes(joint.sense.kind) ? other : isSlash(items[to - 1], joint) ? joint : undefined
     if (!near || !['unknown', 'trim', 'filler', 'wish'].includes(near.sense.kind)) continue
     const named = known.get(near.words.map(trimKey).join(''))
-    if (named !== undefined && named !== trim) return near
+    const plus = items.find((item) => item.start === near.end && isPlus(item))
+    if (named !== undefined && named !== trim) return { start: near.start, end: plus?.end ?? near.end }
   }
   return undefined
 }

@@ -28,7 +28,9 @@ export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[
   for (const { at, of } of labels) {
     const beside = byItem.get(at - 1)
     if (beside && !items[at]!.breaks && !isOfNext(items, byItem, at, of, beside, year)) {
-      if (of === 'km' && !isUnit.test(keyOfItem(items[at]!))) inThousands(beside)
+      const isBare = of === 'km' && !isUnit.test(keyOfItem(items[at]!))
+      if (isBare && looksLikeYear(beside, year)) continue
+      if (isBare) inThousands(beside)
       label(beside, of, year)
     }
   }
@@ -103,6 +105,7 @@ function search(
     if (
       numeral &&
       (!numeral.subject || (of === 'instalment' && numeral.subject === 'price')) &&
+      !(of === 'km' && looksLikeYear(numeral, year)) &&
       fits(numeral, of, year) &&
       isWorthIt(numeral, of, one === side)
     )
@@ -134,6 +137,9 @@ function isOfNext(
   if (of !== 'km' && of !== 'instalment' && of !== 'price') return false
   if (of === 'km' && beside.plain && beside.value < 100 && leadsToOther(items, byItem, at)) return true
   const next = byItem.get(at + 1)
+  // "km 40000 price 450000": each word stands before its number.
+  const before = items[at - 2]?.sense
+  if (next && before?.kind === 'label' && before.of !== of && !items[at - 1]!.breaks && before.of !== 'owners') return true
   if (next && !items[at + 1]!.breaks && fits(next, of, year) && !fits(beside, of, year)) return true
   return of === 'km' && beside.value > 300_000 && next !== undefined
 }
@@ -186,9 +192,12 @@ export function looksLikeYear({ value, plain }: Numeral, year: number): boolean 
 }
 
 /** "4 me", "5 lo" in the sense of "for"; and "verna 6", where nothing follows. An engine's size has a point in it. */
-export function isBarePrice(items: readonly Item[], { at, value }: Numeral): boolean {
+export function isBarePrice(items: readonly Item[], { at, value, scale }: Numeral, hasPrice: boolean): boolean {
   const isLast = items[at + 1]?.breaks ?? true
   const before = kindAt(items, at - 1)
+  // "5.25" beside a car has its lakhs in it; engines are written with one digit.
+  if (scale === 1 && /^\d{1,2}\.\d\d$/.test(items[at]!.words[0]!.text) && value >= 0.5) return true
+  if (kindAt(items, at + 1) === 'allowed' && value >= 2 && hasPrice) return true
   if (isLast && (before === 'model' || before === 'trim') && (value >= 4 || (Number.isInteger(value) && value > 1)))
     return true
   return (

@@ -27,7 +27,7 @@ function isOfPosted(items: readonly Item[], at: number): boolean {
 
 const tooSmall = /^(?:too|so|very|bahut|bohot|chala|बहुत|చాలా|itni|itna|not)$/u
 const otherThing =
-  /^(?:famil|budget|town|village|business|boot|dent|scratch|issue|problem|repair|kid|child|loan|amount|pet|bachch|bachche|बच्च|पिल्ल|parking|space|amoun|shop|city|size|engine|wheel|tyre|key|ride|trip|distance|accident|suv|sedan|muv|mpv|van)/u
+  /^(?:famil|budget|town|village|business|boot|dent|scratch|issue|problem|repair|kid|child|loan|amount|pet|pillal|baby|babies|bachch|पिल्ल|పిల్ల|కుటుంబ|kutumb|परिवार|bachche|बच्च|पिल्ल|parking|space|amoun|shop|city|size|engine|wheel|tyre|key|ride|trip|distance|accident|suv|sedan|muv|mpv|van)/u
 
 /** A small car is a hatchback; a small SUV is an SUV, and a small family is no car. */
 function sizeAt(items: readonly Item[], at: number): Item['sense'] {
@@ -39,7 +39,7 @@ function sizeAt(items: readonly Item[], at: number): Item['sense'] {
   return isOther ? { kind: 'wish' } : { kind: 'body', body: 'Hatchback' }
 }
 
-const dayWords = /^(?:days?|din|dino|dinon|roj|rojulu|rojula|hours?|दिन|दिनों|రొజులు|రొజుల|రొజుల్లొ)/u
+const dayWords = /^(?:days?|din|dino|dinon|roj|rojulu|rojula|दिन|दिनों|రొజులు|రొజుల|రొజుల్లొ)/u
 const weekWords = /^(?:weeks?|haft|hafte|hafton|vaaralu|vaarala|varala|हफ्त|సप్త|వారాల)/u
 const monthWords = /^(?:months?|mahin|nelalu|nelala|महिन|నెలలు|నెలల)/u
 
@@ -48,10 +48,10 @@ export function readMarketNumbers(items: readonly Item[], numerals: readonly Num
   return items.flatMap((item, at): Reading[] => {
     const { sense, start, end } = item
     if (sense.kind === 'fact' && sense.fact.key === 'belowMarket') {
-      const percent = numerals.find((one) => one.at < at && at - one.at <= 2 && isPercent(items, one.at))
-      if (!percent || percent.value < 1 || percent.value > 90) return []
-      percent.subject = 'percent'
-      return [{ start: items[percent.at]!.start, end, key: 'belowMarket', value: percent.value }]
+      const figures = items[at - 2]?.words[0]
+      const percent = figures?.figures === true && isPercent(items, at - 2) ? Number(figures.text) : 0
+      if (!(percent >= 1 && percent <= 90)) return []
+      return [{ start: items[at - 2]!.start, end, key: 'belowMarket', value: percent }]
     }
     if (sense.kind !== 'posted') return []
     const days = numerals.find((one) => Math.abs(one.at - at) <= 6 && daysIn(items, one) !== undefined)
@@ -69,6 +69,7 @@ function isPercent(items: readonly Item[], at: number): boolean {
 
 function daysIn(items: readonly Item[], { at, value, plain }: Numeral): number | undefined {
   const key = items[at + 1] ? items[at + 1]!.words[0]!.key : ''
+  if (plain && /^(?:hours?|hrs?|ghante|घंटे|గంటల)/u.test(key)) return Math.max(1, Math.ceil(value / 24))
   const each = dayWords.test(key) ? 1 : weekWords.test(key) ? 7 : monthWords.test(key) ? 30 : undefined
   const count = each === undefined || !plain ? undefined : Math.round(value * each)
   return count !== undefined && count >= 1 && count <= 365 ? count : undefined

@@ -32,7 +32,12 @@ type Say = (key: Reading['key'], value: number, bare?: boolean) => Reading
 
 /** A number that no word explains: rupees if it is large or limited, kilometres if a price stands beside it already. */
 function guessSubjects(items: readonly Item[], numerals: readonly Numeral[]): void {
-  const hasPrice = numerals.some((one) => (one.subject === 'price' || !one.subject) && one.scale >= lakh)
+  const hasPrice = numerals.some(
+    (one) =>
+      ((one.subject === 'price' || !one.subject) && one.scale >= lakh) ||
+      (one.subject === 'price' && isSmall(one)) ||
+      (!one.subject && isSmall(one) && isBarePrice(items, one, false)),
+  )
   for (const numeral of numerals) {
     if (numeral.subject) {
       if (numeral.subject === 'price' && isSmall(numeral)) toLakhs(numeral)
@@ -44,7 +49,7 @@ function guessSubjects(items: readonly Item[], numerals: readonly Numeral[]): vo
     else if (value >= 5_000)
       numeral.subject =
         value <= 300_000 && !isPairOfPrices(numeral) && (hasPrice || isBesideDearer(numeral, numerals)) ? 'km' : 'price'
-    else if (isSmall(numeral) && (isBound || isBarePrice(items, numeral))) numeral.subject = 'price'
+    else if (isSmall(numeral) && (isBound || isBarePrice(items, numeral, hasPrice))) numeral.subject = 'price'
     if (numeral.subject === 'price' && isSmall(numeral)) toLakhs(numeral)
   }
 }

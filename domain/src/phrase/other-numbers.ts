@@ -85,17 +85,19 @@ function isEachDay(items: readonly Item[], at: number): boolean {
 }
 
 const paper =
-  /^(?:(?:with|under|extended|the|valid)?warr?[ae]nty|guarantee|insur|bima|beema|comprehensive|zerodep|loan|lon$|onloan|financ|tenure|emi|experience|exp$|licen[cs]e|fitness|rc$|puc|validity|valid|expir|tax|roadtax|servic|lastserviced|replace|changed|amc|बिमा|बीमा|इंश्यो|इन्श्यो|वारंटि|वारन्टि|लोन|अनुभव|वैध|टैक्स|వారంటి|ఇన్సు|ఇన్స్యు|బిమా|లొన్|అనుభవం|టాక్స్)/u
+  /^(?:(?:with|under|extended|the|valid)?warr?[ae]nty|guarantee|insur|bima|beema|comprehensive|zerodep|loan|lon$|onloan|financ|tenure|emi|experience|exp$|licen[cs]e|fitness|rc$|puc|validity|valid|expir|tax|roadtax|servic|lastserviced|replace|changed|amc|बिमा|बीमा|इंश्यो|इन्श्यो|वारंटि|वारन्टि|लोन|अनुभव|वैध|टैक्स|వారంటి|ఇంసు|ఇంస్యు|బిమా|లొన్|అనుభవం|టాక్స్)/u
 const oldWords = /(?:old|puran|patha|paatha|pata|पुरान|పాత)/u
 const longTime = /^(?:keep|keeping|married|shaadi|shadi|since|service|driving|rakhna|rakhunga|शादि|पैळ्ळि|పెళ్లి)/u
 
 /** "2 years warranty", "5 saal ka loan", "10 years driving experience", "10 saal se chala raha hu". */
 function isTenure(items: readonly Item[], at: number): boolean {
   const label = items[at + 1]
+  if (itemsBefore(items, at, 2).some((item) => /^(?:driving)?licen[cs]e/.test(keyOfItem(item)))) return true
   if (!label || oldWords.test(keyOfItem(label))) return false
   if (isOldBehind(items, at + 2)) return false
-  const next = walk(items, at + 1, 'right', { over: set('filler', 'in', 'limit', 'to'), most: 2 })
+  const next = walk(items, at + 1, 'right', { over: set('filler', 'in', 'limit', 'to', 'unknown', 'quality'), most: 3 })
   if (next !== undefined && paper.test(keyOfItem(items[next]!))) return true
+  if (items.slice(at + 2, at + 5).some((item, step, all) => isPaper(item) && !all.slice(0, step + 1).some((one) => one.breaks || one.sense.kind === 'model'))) return true
   const after = items[at + 2]
   if (after && !after.breaks && after.sense.kind === 'from') return true
   return itemsBefore(items, at, 4).some((item) => {
@@ -110,7 +112,7 @@ function isOldBehind(items: readonly Item[], at: number): boolean {
 }
 
 const person =
-  /^(?:son|sons|daughter|beta|beti|bete|doctor|mother|father|mom|dad|papa|mummy|man|woman|lady|uncle|aunty|kid|boy|girl|wife|husband|driver|grandfather|grandmother|parents|student|बेटा|बेटी|बेटि|पापा|मम्मी|అమ్మాయి|అబ్బాయి|కొడుకు|కూతురు)$/u
+  /^(?:son|sons|daughter|beta|beti|bete|doctor|mother|father|mom|dad|papa|mummy|man|woman|lady|uncle|aunty|kid|boy|girl|wife|husband|driver|grandfather|grandmother|parents|student|he|she|wo|woh|vo|unki|uski|वो|वह|उनकि|उसकि|bacha|bachcha|बच्चा|बेटे|अब्बायि|बेटा|बेटी|बेटि|पापा|मम्मी|అమ్మాయి|అబ్బాయి|కొడుకు|కూతురు)$/u
 
 /** "i am 62 years old", "my 19 year old son", "meri umar 55 saal hai" */
 function isOfPerson(items: readonly Item[], at: number): boolean {

@@ -43,7 +43,7 @@ export function readPhrase(text: string, { year }: { year: number }): PhraseRead
   return {
     filters,
     understood: used.map(({ start, end, key, value }) => ({ words: wordsOf({ start, end }), key, value })),
-    ignored: [...ignoredIn(phrase, items, readings), ...(rest === '' ? [] : [rest])],
+    ignored: [...ignoredIn(phrase, items, readings.filter((one) => isUsed(one, used))), ...(rest === '' ? [] : [rest])],
     choices: choicesIn(items, numerals, filters).map(({ start, end, ...choice }) => ({
       words: wordsOf({ start, end }),
       ...choice,
@@ -57,6 +57,11 @@ function firstPart(text: string): [string, string] {
   const space = text.lastIndexOf(' ', longestPhrase)
   const end = space > longestPhrase / 2 ? space : longestPhrase
   return [text.slice(0, end), text.slice(end).trim()]
+}
+
+/** Of two numbers for one bound only one is used, and the other is shown. */
+function isUsed({ key, value }: Reading, used: readonly Reading[]): boolean {
+  return used.some((one) => one.key === key && one.value === value)
 }
 
 type Parts = { items: readonly Item[]; numerals: readonly Numeral[]; readings: Reading[] }

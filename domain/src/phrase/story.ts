@@ -24,6 +24,7 @@ export function settleStory(given: readonly Item[]): Item[] {
     settleAside(items, at, put)
     settleComparison(items, at, put)
     settleHaving(items, at, put)
+    settleOwn(items, at, put)
     settleInside(items, at, put)
     settlePlate(items, at, put)
   }
@@ -107,6 +108,24 @@ function settleHaving(items: readonly Item[], at: number, put: Put): void {
   if (!after || !has.test(after.words[0]!.key)) return
   for (const one of names) tell(items, one, put)
   put(at, { kind: 'filler' })
+}
+
+const mine = /^(?:my|our|meri|mera|hamari|hamara|humari|apni|apna|naa|maa|मेरि|मेरा|अपनि|अपना|हमारि|నా|మా)$/u
+
+/** "my swift", "meri alto"; "swift hai, ab creta chahiye": a car that one has. */
+function settleOwn(items: readonly Item[], at: number, put: Put): void {
+  if (!cars.has(items[at]!.sense.kind)) return
+  const before = walk(items, at, 'left', { over: set('quality', 'make', 'aside'), most: 2 })
+  const isMine = before !== undefined && mine.test(keyOfItem(items[before]!)) && items[before]!.sense.kind !== 'not'
+  if (isMine) for (const one of namesFrom(items, at, 'car', 'right')) tell(items, one, put)
+  else if (isHadBeforeWish(items, at)) tell(items, at, put)
+}
+
+function isHadBeforeWish(items: readonly Item[], at: number): boolean {
+  const [next, after] = [items[at + 1], items[at + 2]]
+  if (!next || next.breaks || !has.test(keyOfItem(next)) || after?.breaks !== true) return false
+  const later = items.slice(at + 2)
+  return later.some(({ sense }) => sense.kind === 'model') && later.some(({ sense }) => sense.kind === 'want')
 }
 
 const insideWords =

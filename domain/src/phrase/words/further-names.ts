@@ -37,7 +37,7 @@ export const furtherNames: readonly (readonly [Term, string])[] = [
     'MUV',
     'muv, mpv, muvs, mpvs, m.u.v, m.p.v, people mover, people carrier, एम यू वी, एम पी वी, एमपीवीज, ఎంయువి, ఎంపివి, ఎమ్యూవీ, ఎమ్పీవీ, ఎమ్‌పీవీ, ఎమ్‌యూవీ, ఎంపీవి, ఎంయూవి',
   ),
-  body('Pickup', 'pickup truck, pick up, pickups, pikup, pik up, pickup'),
+  body('Pickup', 'pickup truck, pick up truck, pickups, pikup, pickup, pickup van'),
   body('Van', 'van, vans, mini van, vaan, वैन'),
   body('Wagon', 'station wagon, estate car'),
   body('Convertible', 'convertibles, open top, soft top'),

@@ -41,7 +41,7 @@ export const limits: readonly (readonly [Sense, string])[] = [
   ],
   [
     limit('min', 'left'),
-    `+, plus, or more, or above, or higher, or over, and above, and more, and up, or up, and higher, onwards, onward, upwards, upward, & above, & up, or greater, ya usse zyada, ya usse upar, ya zyada, ya upar, ya isse upar, ya us se upar, ya uske upar, ya uss se upar, aur upar, aur usse upar, aur zyada, se start, se shuru, se suru, se aage, se aage ki, ke aage, ke age, se age, plus ki, plus wali,
+    `to present, to till date, till date, to date, till now, upto now, se ab tak, से अब तक, nunchi ippati varaku, నుండి ఇప్పటి వరకు, +, plus, or more, or above, or higher, or over, and above, and more, and up, or up, and higher, onwards, onward, upwards, upward, & above, & up, or greater, ya usse zyada, ya usse upar, ya zyada, ya upar, ya isse upar, ya us se upar, ya uske upar, ya uss se upar, aur upar, aur usse upar, aur zyada, se start, se shuru, se suru, se aage, se aage ki, ke aage, ke age, se age, plus ki, plus wali,
      या उससे ऊपर, या ऊपर, या ज़्यादा, या उससे ज़्यादा, या अधिक, और ऊपर, और उससे ऊपर, से शुरू, से आगे, के आगे, प्लस, ऑनवर्ड्स,
      ఆపైన, ఆ పైన, ఆపై, ఆ పై, అంతకంటే ఎక్కువ, అంతకన్నా ఎక్కువ, లేదా ఎక్కువ, లేదా పైన, ప్లస్, ఆన్వర్డ్స్,
      a paina, aa paina, aapaina, apaina, aapai, leda ekkuva, leda paina, antakante ekkuva, nunchi paina, nundi paina, nunchi start, nundi start`,
