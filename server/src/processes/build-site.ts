@@ -12,7 +12,9 @@ import { createCallers } from '../platform/http/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
 import { serveHealth } from '../platform/http/health.route.ts'
-import { limitRates } from '../platform/http/limit-rates.ts'
+import { guardCalls } from '../platform/http/guard-calls.ts'
+import { createRates } from '../platform/http/limit-rates.ts'
+import type { Identify } from '../platform/http/person.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -22,19 +24,19 @@ import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
 import { createAllowance } from '../plans/allowance.ts'
 import { serveUsageStatus } from '../plans/usage-status.route.ts'
-import { serveCar } from '../search/car.route.ts'
-import { serveCounts } from '../search/count-cars.route.ts'
-import { serveFindCars } from '../search/find-cars.route.ts'
-import { createHydrate } from '../search/hydrate.ts'
-import { serveListing } from '../search/listing.route.ts'
-import { createRetrieve } from '../search/retrieve.ts'
-import type { Metered } from '../search/search-dependencies.ts'
-import { servePhrase } from '../search/phrase.route.ts'
-import { serveListings } from '../search/listings.route.ts'
-import { serveMarketLocalities } from '../search/market-localities.route.ts'
-import { serveMarketSummary } from '../search/market-summary.route.ts'
-import { serveMarketplaceSearch } from '../search/search-marketplace.route.ts'
-import { serveSitemaps } from '../search/sitemaps.route.ts'
+import { serveCar } from '../search/detail-api/car.route.ts'
+import { serveCounts } from '../search/search-api/count-cars.route.ts'
+import { serveFindCars } from '../search/search-api/find-cars.route.ts'
+import { createHydrate } from '../search/results/hydrate.ts'
+import { serveListing } from '../search/detail-api/listing.route.ts'
+import { createRetrieve } from '../search/retrieval/retrieve.ts'
+import type { Metered } from '../search/results/search-dependencies.ts'
+import { servePhrase } from '../search/search-api/phrase.route.ts'
+import { serveListings } from '../search/detail-api/listings.route.ts'
+import { serveMarketLocalities } from '../search/market-api/market-localities.route.ts'
+import { serveMarketSummary } from '../search/market-api/market-summary.route.ts'
+import { serveMarketplaceSearch } from '../search/search-api/search-marketplace.route.ts'
+import { serveSitemaps } from '../search/seo-api/sitemaps.route.ts'
 
 export type SiteParts = {
   config: Config
@@ -44,11 +46,13 @@ export type SiteParts = {
   telemetry: Telemetry
   /** Without them the API answers all the same. */
   pages?: Pages | null
+  /** Who sent a request; without it everybody is a visitor. */
+  identify?: Identify
 }
 
 /** The whole site, apart from listening: a test asks it without a port. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
-  const { config, stores, log, metrics, telemetry } = parts
+  const { config, stores, log, metrics, telemetry, identify } = parts
   const http = await createHttp({
     log,
     metrics,
@@ -57,7 +61,8 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
   })
   const callers = createCallers(config)
-  limitRates(http, { config, redis: stores.redis, log, metrics, callers })
+  const rates = createRates({ config, redis: stores.redis, log, metrics })
+  guardCalls(http, { callers, rates, identify })
   await describeApi(http)
   const allowance = createAllowance({ database: stores.database, config, log, metrics, callers })
   http.addHook('onClose', () => allowance.flush())
@@ -92,6 +97,6 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     listingsShow: (origin, sourceKeys) => listingsShow(stores.database, origin, sourceKeys),
   })
   await serveSitemaps(http, dependencies)
-  await servePages(http, pages, publicSettings(config), callers.cookiesOf)
+  await servePages(http, pages, publicSettings(config))
   return http
 }

@@ -1,0 +1,81 @@
+import type { SearchRequest, SearchResponse } from '@pahiya/contract/marketplace'
+import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import { findSourceNames } from '../../listings/source-names.ts'
+import { rememberFor } from '../../platform/remember-for.ts'
+import type { Retrieved } from '../engine/ask-engine.ts'
+import { createTrendFinder } from '../results/find-price-trend.ts'
+import { findShown, type SearchDependencies, type Tell } from '../results/find-shown.ts'
+import { presentCard, presentSearch } from '../present/present.ts'
+import { questionOfSearch } from '../question/read-question.ts'
+import { retrieveWider } from '../retrieval/retrieve-wider.ts'
+import { createResponseCache } from '../results/response-cache.ts'
+import { createCardWriter, withCards } from '../results/written-cards.ts'
+
+const namesMs = 60_000
+
+type Answered = Awaited<ReturnType<typeof retrieveWider>>
+/** How an answer and a card of it become bytes. */
+type Writers = { answer: (answer: SearchResponse) => Buffer; listing: (listing: MarketplaceListing) => Buffer }
+
+/** A search over all sources, answered at once or told stage by stage. */
+export function createSearch(dependencies: SearchDependencies, writers: Writers) {
+  const { database } = dependencies
+  const writtenCard = createCardWriter((car) => writers.listing(presentCard(car)))
+  const findTrend = createTrendFinder(database)
+  const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
+  const cachedResponse = createResponseCache(database)
+
+  async function marketContext(filters: Parameters<typeof findTrend>[0]) {
+    const [trend, names] = await Promise.all([findTrend(filters), sourceNames('')])
+    return { trend, sourceNames: names }
+  }
+
+  /** The nearest cars instead of none, where the request allows it. */
+  async function retrieveFor(request: SearchRequest): Promise<Answered> {
+    const question = questionOfSearch(request)
+    if (request.widen) return retrieveWider(dependencies.retrieve, question)
+    return { question, retrieved: await dependencies.retrieve(question) }
+  }
+
+  async function findAndWrite({ question, retrieved, widened }: Answered, explain: boolean, tell?: Tell) {
+    const [shown, context] = await Promise.all([
+      findShown(dependencies, retrieved, tell),
+      question.market ? marketContext(question.filters) : undefined,
+    ])
+    const around = presentSearch({ question, retrieved, shown }, { explain, context, widened })
+    return { shown, bytes: withCards(writers.answer(around), shown.cars.map(writtenCard)) }
+  }
+
+  return {
+    /** As it is sent, which may be as it was sent before. */
+    written: async (request: SearchRequest) => {
+      const answered = await retrieveFor(request)
+      const { explain } = request
+      const { retrieved, widened } = answered
+      const bytes = await cachedResponse(
+        retrieved,
+        JSON.stringify([explain, widened]),
+        async () => (await findAndWrite(answered, explain)).bytes,
+      )
+      return { total: retrieved.total, bytes }
+    },
+
+    told: async (request: SearchRequest, tell: Tell) => {
+      // What cannot be asked is refused before anything is told.
+      questionOfSearch(request)
+      tell({ stage: 'allowed' })
+      const answered = await retrieveFor(request)
+      const { retrieved } = answered
+      tell({ stage: 'queried', cars: retrieved.total, ...sourcesOf(retrieved) })
+      const { shown, bytes } = await findAndWrite(answered, request.explain, tell)
+      const rated = shown.cars.filter(({ listing }) => listing.value_rupees !== null).length
+      tell({ stage: 'scored', cars: shown.cars.length, rated })
+      return { total: shown.total, bytes }
+    },
+  }
+}
+
+function sourcesOf({ market }: Retrieved): { sources?: Record<string, number> } {
+  if (!market) return {}
+  return { sources: Object.fromEntries(market.sources.buckets.map(({ key, doc_count }) => [key, doc_count])) }
+}

@@ -1,0 +1,105 @@
+import type { LocalCar } from '@pahiya/contract/cars'
+import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import type { Offer } from '@pahiya/contract/offered-car'
+
+/** A price may come in text too (CARD-08). */
+type Answered = Omit<LocalCar | MarketplaceListing, 'price'> & { price: number | string }
+
+/** What a page of results needs of a car. The rest of an answer stays behind: everything here travels inside the page. */
+export type ListedCar = Pick<
+  MarketplaceListing,
+  | 'id'
+  | 'carId'
+  | 'listingId'
+  | 'title'
+  | 'brand'
+  | 'model'
+  | 'variant'
+  | 'price'
+  | 'year'
+  | 'mileage'
+  | 'fuelType'
+  | 'transmission'
+  | 'owners'
+  | 'colour'
+  | 'condition'
+  | 'locality'
+  | 'city'
+  | 'sellerType'
+  | 'sourceName'
+  | 'lastSeenAt'
+  | 'registration'
+  | 'valuation'
+  | 'emiFrom'
+  | 'portals'
+  | 'photosVerified'
+  | 'url'
+> & {
+  /** Which page is its own: CARD-03 or MKT-27. */
+  page: 'car' | 'listing'
+  verification: MarketplaceListing['verificationStatus']
+  pictures: { url: string; placeholder: string | null }[]
+  pictureCount: number
+  /** Whether a picture of it has been taken in and looked at. */
+  photosChecked: boolean
+  /** From the place that was asked for; undefined where none was. */
+  distanceKm?: number | undefined
+  description: string | null
+  offers: Pick<Offer, 'id' | 'sourceName' | 'price' | 'url' | 'lastSeenAt'>[]
+}
+
+const longestDescription = 280
+const mostOffers = 5
+/** CARD-06: a card tries this many. */
+const mostPictures = 5
+
+/** C-08: either spelling of a field is read. */
+export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
+  const either: Answered & Partial<Pick<MarketplaceListing, 'fuel' | 'condition' | 'verification'>> = car
+  return {
+    page,
+    id: car.id,
+    carId: car.carId,
+    listingId: car.listingId,
+    title: car.title,
+    brand: car.brand,
+    model: car.model,
+    variant: car.variant,
+    price: Number(car.price),
+    year: car.year,
+    mileage: car.mileage,
+    fuelType: car.fuelType ?? either.fuel ?? null,
+    transmission: car.transmission,
+    owners: car.owners,
+    colour: car.colour,
+    condition: either.condition ?? null,
+    locality: car.locality,
+    city: car.city,
+    sellerType: car.sellerType,
+    sourceName: car.sourceName ?? car.source ?? car.portal,
+    lastSeenAt: car.lastSeenAt,
+    registration: car.registration,
+    valuation: car.valuation,
+    emiFrom: car.emiFrom,
+    portals: car.portals,
+    photosVerified: car.photosVerified,
+    verification: car.verificationStatus ?? either.verification ?? 'unverified',
+    url: car.url,
+    // Only the first is seen while it comes; the others stand by for one that does not.
+    pictures: car.pictures
+      .slice(0, mostPictures)
+      .map(({ url, placeholder }, place) => ({ url, placeholder: place === 0 ? placeholder : null })),
+    photosChecked: car.pictures.some(({ width }) => width !== null),
+    pictureCount: Math.max(car.images.length, car.pictures.length),
+    description: shortened(car.description),
+    offers: car.offers
+      .slice(0, mostOffers)
+      .map(({ id, sourceName, price, url, lastSeenAt }) => ({ id, sourceName, price, url, lastSeenAt })),
+  }
+}
+
+function shortened(text: string | null): string | null {
+  if (text === null || text.length <= longestDescription) return text
+  const cut = text.slice(0, longestDescription)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`
+}

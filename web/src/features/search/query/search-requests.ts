@@ -1,0 +1,71 @@
+import type { components } from '@pahiya/contract/openapi.generated'
+import { liveCity } from '@pahiya/domain/city-lists'
+import type { Filters } from '@pahiya/domain/search/filters'
+import { filterBarSorts, defaultSort, localSorts } from '@pahiya/domain/sort-options'
+import { rangeOf, type Search } from './search-url.ts'
+import { findSort } from './sorts.ts'
+
+/** MKT-02. */
+export const localPageSize = 10
+export const marketplacePageSize = 50
+/** The server gives no more than this at once. */
+const largestRequest = 50
+
+/** HOME-28. What else is filtered by, our own sellers' cars cannot be asked for: see notAppliedHere. */
+export function localQuery(search: Search) {
+  const { brands, cities, fuels, ...others } = search.filters
+  const price = rangeOf(others, 'price')
+  const sort = localSorts.find(({ value }) => value === search.sort)
+  return {
+    ...only('brand', brands),
+    ...only('city', cities),
+    ...only('fuelType', fuels),
+    ...(price && price.min > 0 && { priceMin: price.min }),
+    ...(price?.max !== undefined && { priceMax: price.max }),
+    // The city that the form proposes leads where none is chosen.
+    ...(!cities?.length && !sort && { cityFirst: liveCity }),
+    // Without a word the verified ones lead (C-33).
+    ...(sort && { sortBy: sort.sortBy as Exclude<typeof sort.sortBy, 'relevance'>, sortOrder: sort.sortOrder }),
+  }
+}
+
+/** The filters that the local call does not know. */
+export function notAppliedHere(filters: Filters): Filters {
+  const { brands = [], cities = [], fuels = [], priceMin: _least, priceMax: _most, ...others } = filters
+  return {
+    ...(brands.length > 1 && { brands }),
+    ...(cities.length > 1 && { cities }),
+    ...(fuels.length > 1 && { fuels }),
+    ...others,
+  }
+}
+
+/** MKT-01, MKT-03. Only what filters is sent (HOME-15), and no upper bound where there is none (HOME-12). */
+export function marketplaceBody({ filters, sort, show }: Search) {
+  const six = filterBarSorts.find(({ value }) => value === sort)
+  const other = six ? undefined : findSort(sort)?.sort
+  const { sortBy, sortOrder } = six ?? defaultSort
+  return {
+    ...sendable(filters),
+    ...(show !== 'all' && { tab: show }),
+    ...(other ? { sort: other } : { sortBy, sortOrder }),
+  }
+}
+
+/** The requests that together bring the first so many cars. */
+export function partsOf(count: number): { offset: number; limit: number }[] {
+  return Array.from({ length: Math.ceil(count / largestRequest) }, (_, part) => ({
+    offset: part * largestRequest,
+    limit: Math.min(largestRequest, count - part * largestRequest),
+  }))
+}
+
+/** As the call takes them: its own lists, and nothing that is undefined. */
+export function sendable(filters: Filters): Sent {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+type Sent = components['schemas']['CountRequestInput']['searches'][number]
+
+function only<Name extends string>(name: Name, values: readonly string[] = []): { [key in Name]?: string } {
+  return (values.length === 1 ? { [name]: values[0] } : {}) as { [key in Name]?: string }
+}
