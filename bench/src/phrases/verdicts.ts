@@ -6,7 +6,7 @@ export const verdicts = ['wrong', 'lost', 'said', 'right'] as const
 export type Verdict = (typeof verdicts)[number]
 
 type Filters = Record<string, unknown>
-type Read = Pick<PhraseRead, 'ignored'> & { filters: Filters; choices?: readonly { options: readonly Filters[] }[] }
+type Read = Pick<PhraseRead, 'ignored' | 'choices'> & { filters: Filters }
 
 /**
  * - right: all that was asked for is in the filters, and there was nothing that no filter can carry.
@@ -23,10 +23,15 @@ export function verdictOf(question: Question, read: Read): Verdict {
   }
   const readings = [question.expect, ...question.either]
   if (!readings.some((wanted) => isWithin(read.filters, wanted))) return 'wrong'
-  if (read.choices?.some(({ options }) => options.some((option) => isRight(question, { ...read.filters, ...option }))))
-    return 'said'
+  if (read.choices.some((choice) => isRight(question, chosen(read.filters, choice)))) return 'said'
   const others = read.ignored.filter((shown) => !question.unused?.some((words) => isShown(words, [shown])))
   return unsaid.length === 0 && others.length > 0 ? 'said' : 'lost'
+}
+
+/** The filters after a choice is taken. */
+function chosen(filters: Filters, { clears, filters: instead }: Read['choices'][number]): Filters {
+  const kept = Object.entries(filters).filter(([key]) => !clears.some((cleared) => cleared === key))
+  return { ...Object.fromEntries(kept), ...instead }
 }
 
 /** Whether some of these words are among those that are shown as not used. */

@@ -2,6 +2,9 @@ import { cardLoan, priceForInstalment, type LoanTerms } from '../emi.ts'
 import type { Item, Numeral } from './items.ts'
 import type { PhraseFilters } from './phrase-filters.ts'
 
+/** A price for an instalment; one price instead of a price and a distance; cars where one lives. */
+export const choiceReasons = ['instalment', 'joined_amount', 'home'] as const
+
 /**
  * Another reading that is about as likely, or one that takes something for granted. It is offered and never decided:
  * choosing it takes `clears` away and puts `filters` in.
@@ -9,7 +12,7 @@ import type { PhraseFilters } from './phrase-filters.ts'
 export type Choice = {
   start: number
   end: number
-  reason: 'instalment' | 'joined_amount' | 'home'
+  reason: (typeof choiceReasons)[number]
   clears: (keyof PhraseFilters)[]
   filters: PhraseFilters
   /** What an instalment was reckoned with. */
@@ -19,12 +22,16 @@ export type Choice = {
 const lakh = 100_000
 
 export function choicesIn(items: readonly Item[], numerals: readonly Numeral[], filters: PhraseFilters): Choice[] {
-  return [...instalmentChoices(items, numerals, filters), ...joinedAmounts(items, numerals), ...homeChoices(items, filters)]
+  return [
+    ...instalmentChoices(items, numerals, filters),
+    ...joinedAmounts(items, numerals),
+    ...homeChoices(items, filters),
+  ]
 }
 
 /** "emi under 10000": the price that gives it, with the terms that our cards show. */
 function instalmentChoices(items: readonly Item[], numerals: readonly Numeral[], filters: PhraseFilters): Choice[] {
-  const emi = numerals.filter(({ subject, value }) => subject === 'instalment' && value >= 1_000).at(-1)
+  const emi = numerals.findLast(({ subject, value }) => subject === 'instalment' && value >= 1_000)
   if (!emi || filters.priceMax !== undefined) return []
   const { start, end } = items[emi.at]!
   return [
@@ -43,7 +50,8 @@ function instalmentChoices(items: readonly Item[], numerals: readonly Numeral[],
 function joinedAmounts(items: readonly Item[], numerals: readonly Numeral[]): Choice[] {
   return numerals.flatMap((price, i): Choice[] => {
     const km = numerals[i + 1]
-    if (!km || km.at !== price.at + 1 || price.subject !== 'price' || km.subject !== 'km' || km.scale !== 1_000) return []
+    if (!km || km.at !== price.at + 1 || price.subject !== 'price' || km.subject !== 'km' || km.scale !== 1_000)
+      return []
     if (price.scale !== lakh || price.value % lakh !== 0 || km.value >= lakh) return []
     const next = items[km.at + 1]?.sense
     if (next?.kind === 'label' && next.of === 'km') return []
@@ -65,6 +73,14 @@ function homeChoices(items: readonly Item[], filters: PhraseFilters): Choice[] {
   return items.flatMap(({ sense, start, end }): Choice[] => {
     if (sense.kind !== 'told' || !sense.place) return []
     const { city, locality } = sense.place
-    return [{ start, end, reason: 'home', clears: [], filters: { cities: [city], ...(locality && { localities: [locality] }) } }]
+    return [
+      {
+        start,
+        end,
+        reason: 'home',
+        clears: [],
+        filters: { cities: [city], ...(locality && { localities: [locality] }) },
+      },
+    ]
   })
 }

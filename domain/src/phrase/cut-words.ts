@@ -54,7 +54,8 @@ function partsOf(piece: string): string[] {
 function wordOf(text: string, from: number, to: number, gap: Word['gap']): Word {
   const written = text.slice(from, to)
   const spoken = /^(\d+) \p{L}\P{N}* (\d)$/u.exec(asciiDigits(written))
-  if (spoken) return { from, to, text: `${spoken[1]}.${spoken[2]}`, key: `${spoken[1]}${spoken[2]}`, figures: true, gap }
+  if (spoken)
+    return { from, to, text: `${spoken[1]}.${spoken[2]}`, key: `${spoken[1]}${spoken[2]}`, figures: true, gap }
   const half = mixed.exec(asciiDigits(written))
   if (half) {
     const value = String(Number(half[1]) + Number(half[2]) / Number(half[3]))

@@ -42,7 +42,8 @@ function otherTrim(
   ]
   for (const [joint, other] of beside) {
     const isSlash = (one: Item | undefined, next: Item | undefined) => one !== undefined && next?.words[0]!.gap === '/'
-    const near = joint && ['or', 'and'].includes(joint.sense.kind) ? other : isSlash(items[to - 1], joint) ? joint : undefined
+    const near =
+      joint && ['or', 'and'].includes(joint.sense.kind) ? other : isSlash(items[to - 1], joint) ? joint : undefined
     if (!near || !['unknown', 'trim', 'filler', 'wish'].includes(near.sense.kind)) continue
     const named = known.get(near.words.map(trimKey).join(''))
     const plus = items.find((item) => item.start === near.end && isPlus(item))

@@ -66,7 +66,8 @@ function continueYears(items: readonly Item[], numerals: readonly Numeral[]): vo
     const next = numerals[i + 1]
     if (!next || !first.plain || first.value < 1980 || first.value > 2100 || next.at !== first.at + 1) continue
     if (!next.plain || (next.subject !== undefined && next.subject !== 'year')) continue
-    if (items[next.at]!.words.length > 1 || items[next.at]!.breaks || next.value % 100 !== (first.value % 100) + 1) continue
+    if (items[next.at]!.words.length > 1 || items[next.at]!.breaks || next.value % 100 !== (first.value % 100) + 1)
+      continue
     if (next.value < 100) next.value += Math.floor(first.value / 100) * 100
     if (next.value !== first.value + 1) continue
     first.subject = next.subject = 'year'
@@ -139,7 +140,8 @@ function isOfNext(
   const next = byItem.get(at + 1)
   // "km 40000 price 450000": each word stands before its number.
   const before = items[at - 2]?.sense
-  if (next && before?.kind === 'label' && before.of !== of && !items[at - 1]!.breaks && before.of !== 'owners') return true
+  if (next && before?.kind === 'label' && before.of !== of && !items[at - 1]!.breaks && before.of !== 'owners')
+    return true
   if (next && !items[at + 1]!.breaks && fits(next, of, year) && !fits(beside, of, year)) return true
   return of === 'km' && beside.value > 300_000 && next !== undefined
 }
@@ -182,7 +184,7 @@ function fits(numeral: Numeral, of: Subject, year: number): boolean {
       return value < 100_000 && !looksLikeYear(numeral, year)
     case 'price':
       return scale > 1 || rupee || !looksLikeYear(numeral, year)
-    case 'other':
+    default:
       return true
   }
 }

@@ -41,9 +41,7 @@ for (const [sense, phrases] of lists) {
   }
 }
 
-const untouchable: ReadonlySet<string> = new Set(
-  `${neverMisspelt},${commonWords}`.split(/,|\n/).map(phraseKey),
-)
+const untouchable: ReadonlySet<string> = new Set(`${neverMisspelt},${commonWords}`.split(/,|\n/).map(phraseKey))
 
 /** Each list of phrases with what they mean. */
 export function allPhrases(): readonly (readonly [Sense, string])[] {

@@ -12,7 +12,9 @@ export function settleMarketWords(given: readonly Item[]): Item[] {
     else if (sense.kind === 'lately')
       items[at] = {
         ...item,
-        sense: isOfPosted(items, at) ? { kind: 'fact', fact: { key: 'listedSince', value: sense.days } } : { kind: 'filler' },
+        sense: isOfPosted(items, at)
+          ? { kind: 'fact', fact: { key: 'listedSince', value: sense.days } }
+          : { kind: 'filler' },
       }
   }
   return items

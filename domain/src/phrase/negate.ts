@@ -64,7 +64,8 @@ function listFrom(items: readonly Item[], first: number, side: Side): number[] {
       at = next
       continue
     }
-    const listed = comma && bare && alike && !few.has(kind) && !isWanted(items, next, step) && !isEitherOr(items, next, step)
+    const listed =
+      comma && bare && alike && !few.has(kind) && !isWanted(items, next, step) && !isEitherOr(items, next, step)
     const joins = joined && (alike || (isOr && side === 'right')) && !(comma && few.has(kind))
     if (!isRow && !listed && !joins) return list
     list.push(next, ...nameBeside(items, next))

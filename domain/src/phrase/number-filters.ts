@@ -59,7 +59,10 @@ function isBesideDearer({ value, low, high }: Numeral, numerals: readonly Numera
   if (low !== undefined || high !== undefined) return false
   return numerals.some(
     (one) =>
-      (one.subject === undefined || one.subject === 'price') && one.value >= 90_000 && one.value > value * 1.2 && !one.dropped,
+      (one.subject === undefined || one.subject === 'price') &&
+      one.value >= 90_000 &&
+      one.value > value * 1.2 &&
+      !one.dropped,
   )
 }
 

@@ -97,7 +97,15 @@ function isTenure(items: readonly Item[], at: number): boolean {
   if (isOldBehind(items, at + 2)) return false
   const next = walk(items, at + 1, 'right', { over: set('filler', 'in', 'limit', 'to', 'unknown', 'quality'), most: 3 })
   if (next !== undefined && paper.test(keyOfItem(items[next]!))) return true
-  if (items.slice(at + 2, at + 5).some((item, step, all) => isPaper(item) && !all.slice(0, step + 1).some((one) => one.breaks || one.sense.kind === 'model'))) return true
+  if (
+    items
+      .slice(at + 2, at + 5)
+      .some(
+        (item, step, all) =>
+          isPaper(item) && !all.slice(0, step + 1).some((one) => one.breaks || one.sense.kind === 'model'),
+      )
+  )
+    return true
   const after = items[at + 2]
   if (after && !after.breaks && after.sense.kind === 'from') return true
   return itemsBefore(items, at, 4).some((item) => {
@@ -121,7 +129,8 @@ function isOfPerson(items: readonly Item[], at: number): boolean {
   if (after && !after.breaks && person.test(after.words[0]!.key)) return true
   const before = itemsBefore(items, at, 2)
   if (before.some((item) => /^(?:umar|umr|umer|vayas|उम्र|వయస)/u.test(keyOfItem(item)))) return true
-  if (before.some((item) => keyOfItem(item) === 'iam' || keyOfItem(item) === 'im' || keyOfItem(item) === 'am')) return true
+  if (before.some((item) => keyOfItem(item) === 'iam' || keyOfItem(item) === 'im' || keyOfItem(item) === 'am'))
+    return true
   const isOld = label !== undefined && oldWords.test(keyOfItem(label))
   return !isOld && before.some((item) => person.test(keyOfItem(item)))
 }

@@ -6,7 +6,10 @@ const kmWords = /^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klm
 const farthest = 200
 
 /** "within 10 km of Kukatpally", "Miyapur se 8 km ke andar": how near to a place the car is to stand. */
-export function readReach(given: readonly Item[], numerals: readonly Numeral[]): { items: Item[]; readings: Reading[] } {
+export function readReach(
+  given: readonly Item[],
+  numerals: readonly Numeral[],
+): { items: Item[]; readings: Reading[] } {
   const items = [...given]
   const readings: Reading[] = []
   for (const numeral of numerals) {
@@ -25,7 +28,8 @@ export function readReach(given: readonly Item[], numerals: readonly Numeral[]):
     )
     for (let one = Math.max(0, from - 2); one <= Math.min(items.length - 1, to + 2); one++) {
       const { kind } = items[one]!.sense
-      if (one === place.at || (kind === 'limit' && !isOfOther(numerals, one))) items[one] = { ...items[one]!, sense: { kind: 'filler' } }
+      if (one === place.at || (kind === 'limit' && !isOfOther(numerals, one)))
+        items[one] = { ...items[one]!, sense: { kind: 'filler' } }
     }
   }
   return { items, readings }
@@ -57,7 +61,8 @@ function placeAt(items: readonly Item[], at: number): Place | undefined {
   return sense.kind === 'fact' && sense.fact.key === 'nearMe' ? { at } : undefined
 }
 
-const home = /^(?:mere|apne|hamare|my|maa|naa|our)?(?:ghar|home|house|inti|intiki|illu|place|location|office|घर|ఇంటి|ఇంటికి|here|yahan|yaha|ikkada|यहां|ఇక్కడ)$/u
+const home =
+  /^(?:mere|apne|hamare|my|maa|naa|our)?(?:ghar|home|house|inti|intiki|illu|place|location|office|घर|ఇంటి|ఇంటికి|here|yahan|yaha|ikkada|यहां|ఇక్కడ)$/u
 
 /** "from me", "mere ghar se 10 km": where the one who asks is. */
 function hereBeside(items: readonly Item[], at: number): Place | undefined {
@@ -67,7 +72,8 @@ function hereBeside(items: readonly Item[], at: number): Place | undefined {
   if (homeBefore >= 0) return { at: at - before.length + homeBefore }
   const here = after.findIndex(
     (item, step) =>
-      home.test(keyOfItem(item)) || (keyOfItem(item) === 'me' && /^(?:from|of|to)$/.test(keyOfItem(items[at + 1 + step]!))),
+      home.test(keyOfItem(item)) ||
+      (keyOfItem(item) === 'me' && /^(?:from|of|to)$/.test(keyOfItem(items[at + 1 + step]!))),
   )
   return here < 0 ? undefined : { at: at + 2 + here }
 }

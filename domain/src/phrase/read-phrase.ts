@@ -2,6 +2,7 @@ import { choicesIn, type Choice } from './choices.ts'
 import { correctWords } from './correct-words.ts'
 import { cutWords, longestPhrase } from './cut-words.ts'
 import { filtersOf } from './filters-of.ts'
+import { withSources, type SourceName } from './find-sources.ts'
 import { withTrim } from './find-trims.ts'
 import { forgive } from './forgive.ts'
 import { itemsOf, type Item, type Numeral, type Reading } from './items.ts'
@@ -31,11 +32,18 @@ export type PhraseRead = {
   choices: PhraseChoice[]
 }
 
-/** Reads what somebody typed in plain words into filters. Years count back from `year`. */
-export function readPhrase(text: string, { year }: { year: number }): PhraseRead {
+type ReadOptions = {
+  /** Years and ages count back from it. */
+  year: number
+  /** Names of the sources that can be asked for. */
+  sources?: readonly SourceName[]
+}
+
+/** Reads what somebody typed in plain words into filters. */
+export function readPhrase(text: string, { year, sources = [] }: ReadOptions): PhraseRead {
   const [phrase, rest] = firstPart(text.normalize('NFC'))
   const words = joinSpokenYears(correctWords(splitWords(cutWords(phrase))))
-  const certain = withTrim(words, withNumbers(words, findMarks(words)))
+  const certain = withTrim(words, withNumbers(words, withSources(words, findMarks(words), sources)))
   const found = itemsOf(words, withTrim(words, forgive(words, certain)))
   const { items, numerals, readings } = readItems(settleItems(settleMarketWords(settleStory(found))), year)
   const { filters, used } = filtersOf(readings)
@@ -43,7 +51,14 @@ export function readPhrase(text: string, { year }: { year: number }): PhraseRead
   return {
     filters,
     understood: used.map(({ start, end, key, value }) => ({ words: wordsOf({ start, end }), key, value })),
-    ignored: [...ignoredIn(phrase, items, readings.filter((one) => isUsed(one, used))), ...(rest === '' ? [] : [rest])],
+    ignored: [
+      ...ignoredIn(
+        phrase,
+        items,
+        readings.filter((one) => isUsed(one, used)),
+      ),
+      ...(rest === '' ? [] : [rest]),
+    ],
     choices: choicesIn(items, numerals, filters).map(({ start, end, ...choice }) => ({
       words: wordsOf({ start, end }),
       ...choice,

@@ -6,7 +6,8 @@ import type { Term } from '../words/vocabulary.ts'
 export type Limit = 'max' | 'min' | 'around' | 'older' | 'newer'
 
 /** What a number can be about. `other` is anything that no filter asks for: an engine's size, an instalment. */
-export type Subject = 'price' | 'km' | 'year' | 'age' | 'seats' | 'owners' | 'instalment' | 'reach' | 'days' | 'percent' | 'other'
+export type Subject =
+  'price' | 'km' | 'year' | 'age' | 'seats' | 'owners' | 'instalment' | 'reach' | 'days' | 'percent' | 'other'
 
 /** What an aside is about: a car, a place, or the two ends of a daily way. */
 export type AsideOf = 'car' | 'place' | 'way'

@@ -138,7 +138,8 @@ function settleAnyGearbox(items: readonly Item[], put: Put): void {
   if (kindAt(items, next ?? -1) === 'any') for (const at of gearboxes) put(at, filler)
 }
 
-const kindOfAutomatic = /^(?:amt|cvt|dct|dsg|ivt|ecvt|ags|imt|torqueconverter|एएमटि|सिविटि|डिसिटि|ఎఎంటి|ఎఎమ్టి|సివిటి|డిసిటి)$/u
+const kindOfAutomatic =
+  /^(?:amt|cvt|dct|dsg|ivt|ecvt|ags|imt|torqueconverter|एएमटि|सिविटि|डिसिटि|ఎఎంటి|ఎఎమ్టి|సివిటి|డిసిటి)$/u
 
 /** "automatic but not amt", "amt nahi cvt chahiye": one kind is refused and another wanted, and adverts tell no kinds. */
 function settleKindsOfAutomatic(items: readonly Item[], put: Put): void {

@@ -53,5 +53,8 @@ function thousandAt(words: readonly Word[], at: number): boolean {
 function isUnitAt(words: readonly Word[], at: number): boolean {
   const word = words[at]
   if (!word || word.gap !== ' ') return false
-  return meaningOf(word.key)?.kind === 'unit' || /^(?:km|kms|kilo|rs|rup|किमि|किलो|కిమి|కిలొ|రూ|vela|velu|lak|lac)/u.test(word.key)
+  return (
+    meaningOf(word.key)?.kind === 'unit' ||
+    /^(?:km|kms|kilo|rs|rup|किमि|किलो|కిమి|కిలొ|రూ|vela|velu|lak|lac)/u.test(word.key)
+  )
 }

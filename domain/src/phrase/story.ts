@@ -48,14 +48,14 @@ function namesFrom(items: readonly Item[], first: number, of: AsideOf, side: Sid
   while (at !== undefined && kinds.has(items[at]!.sense.kind)) {
     found.push(at)
     const step: number = side === 'left' ? at - 1 : at + 1
-    const seam = items[Math.max(at, step)]
+    const seam: Item | undefined = items[Math.max(at, step)]
     const beside: Item | undefined = items[step]
     const isOneName: boolean =
       beside !== undefined && seam?.breaks === false && kinds.has(beside.sense.kind) && of === 'car'
     const next: number | undefined = isOneName
       ? step
       : walk(items, at, side, { over: of === 'way' ? ends : joints, most: 2 })
-    const isJoined = next !== undefined && (isOneName || saysJoint(items, at, next, of))
+    const isJoined: boolean = next !== undefined && (isOneName || saysJoint(items, at, next, of))
     at = isJoined ? next : undefined
   }
   return found
@@ -165,5 +165,5 @@ function settlePlate(items: readonly Item[], at: number, put: Put): void {
   else if (isState && (sense.kind === 'unknown' || sense.kind === 'filler')) put(at, { kind: 'wish' })
   else return
   put(at + 1, { kind: 'wish' })
-  if (items[at + 2] && !items[at + 2]!.breaks && /^plate/.test(keyOfItem(items[at + 2]!))) put(at + 2, { kind: 'wish' })
+  if (items[at + 2] && !items[at + 2]!.breaks && keyOfItem(items[at + 2]!).startsWith('plate')) put(at + 2, { kind: 'wish' })
 }
