@@ -56,7 +56,7 @@ function apiOf(market: Market) {
       if (pathname === '/api/sources') return Response.json(sources)
       if (pathname === '/api/cars') return Response.json({ cars: manyLocal, total: 38, page: 1, limit: 10, ...local })
       if (pathname === '/api/search/phrase')
-        return Response.json({ filters: {}, understood: [], ignored: [], ...reading })
+        return Response.json({ filters: {}, understood: [], ignored: [], choices: [], ...reading })
       if (pathname === '/api/search/suggest') {
         typed.push(searchParams.get('q') ?? '')
         return Response.json({ suggestions: suggestions?.(searchParams.get('q') ?? '') ?? [] })
