@@ -10,40 +10,69 @@ import { findComparablePrices } from '../valuation/find-comparables.ts'
 import { cleanAdvert } from './clean-advert.ts'
 import { enqueuePictures } from './take-in-pictures.job.ts'
 import { normaliseAdvert, type RejectionReason } from './normalise-advert.ts'
-import type { AdvertOnPage } from './raw-advert.ts'
+import type { AdvertOnPage, UnusableReason } from './raw-advert.ts'
 import { rejectAdvert, unrejectAdvert } from './rejected-adverts.ts'
 import type { Source } from './source.ts'
 
 export type IngestOutcome =
-  ({ kind: 'saved' } & SavedListing) | { kind: 'rejected'; reason: RejectionReason } | { kind: 'gone' }
+  | ({ kind: 'saved' } & SavedListing)
+  | { kind: 'rejected'; reason: RejectionReason | UnusableReason }
+  | { kind: 'unchanged' | 'gone' }
 
-/** As what this advert was known before this run. */
-export type KnownAs = 'live' | 'ended' | 'rejected' | 'unknown'
+/** As what this advert was known before this crawl run. */
+export type KnownAs = 'live' | 'ended' | 'rejected' | 'unusable' | 'unknown'
+export type Known = { kind: KnownAs; contentHash: string | null }
 
 /** A source's advert in, a listing out: read → normalise → match → value → save, the last three in one transaction. */
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
   { ref, contentHash, read }: AdvertOnPage,
-  { database, reader, now, before }: { database: Database; reader: Reader; now: Date; before: KnownAs },
+  { database, reader, now, known }: { database: Database; reader: Reader; now: Date; known: Known },
 ): Promise<IngestOutcome> {
   const found = await read()
   if (!found) return { kind: 'gone' }
 
-  const origin = { sourceKey: source.key, sourceRef: ref, contentHash, rawKey: found.rawKey }
+  const origin = { sourceKey: source.key, sourceRef: ref, contentHash: contentHash ?? 'unread', rawKey: found.rawKey }
+  const rejected = { words: [], readerVersion: reader.version }
+  if ('unusable' in found) {
+    await rejectAdvert(database, origin, { ...rejected, reason: found.unusable, advert: null }, now)
+    return { kind: 'rejected', reason: found.unusable }
+  }
+  origin.contentHash = found.contentHash ?? origin.contentHash
+  if (isUnchanged(known, origin.contentHash)) return { kind: 'unchanged' }
+
   const advert = cleanAdvert(found.advert)
   const understood = normaliseAdvert(advert, origin, { reader, now })
   if (!understood.ok) {
     const { reason, words } = understood
-    await rejectAdvert(database, origin, { reason, words, advert, readerVersion: reader.version }, now)
+    await rejectAdvert(database, origin, { ...rejected, reason, words, advert }, now)
     return { kind: 'rejected', reason }
   }
 
-  return database.transaction().execute(async (transaction) => {
-    // First of all: a replay that holds this advert is waited for before anything is locked that it may want.
-    if (before === 'rejected') await unrejectAdvert(transaction, origin)
-    const probablyNew = before === 'unknown' || before === 'rejected'
-    return { kind: 'saved', ...(await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew })) }
-  })
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      // First of all: a replay that holds this advert is waited for before anything is locked that it may want.
+      const wasRejected = known.kind === 'rejected' || known.kind === 'unusable'
+      if (wasRejected) await unrejectAdvert(transaction, origin)
+      const probablyNew = known.kind === 'unknown' || wasRejected
+      return { kind: 'saved', ...(await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew })) }
+    })
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    await rejectAdvert(database, origin, { ...rejected, reason: 'unusable-values', advert: null }, now)
+    return { kind: 'rejected', reason: 'unusable-values' }
+  }
+}
+
+/** An advert that had ended and is offered again is not unchanged, whatever its content hash. */
+export function isUnchanged(known: Known | undefined, contentHash: string | null): boolean {
+  return known !== undefined && known.kind !== 'ended' && known.contentHash === contentHash
+}
+
+/** Values that PostgreSQL refuses will be refused again: data exceptions, failed checks, keys too long for an index. */
+function isRefusedValue(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(22...|23502|23514|54...)$/.test(code)
 }
 
 /** Match → value → save, and its pictures to be taken in. */
