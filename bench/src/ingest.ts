@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ensureBucket } from '@pahiya/server/platform/object-store'
 import { refreshSource, type RefreshDependencies } from '@pahiya/server/ingestion/refresh-source'
-import { registeredIndexes, waitUntilFollowed } from '@pahiya/server/search/index-registry'
+import { registeredIndexes, waitUntilFollowed } from '@pahiya/server/search/index/index-registry'
 import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/demo-portals'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 import { bareRowWrites } from './bare-row-writes.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refreshSourceJob } from '@pahiya/server/ingestion/refresh-source.job'
 import { enqueue } from '@pahiya/server/platform/jobs'
-import { compareIndex } from '@pahiya/server/search/compare-index'
+import { compareIndex } from '@pahiya/server/search/indexing/compare-index'
 import { startDemoPortals, type DemoPortals } from '@pahiya/server/testing/demo-portals'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 import { withBenchWorld } from './bench-world.ts'

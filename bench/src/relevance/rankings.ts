@@ -1,5 +1,5 @@
 import type { Filters } from '@pahiya/domain/search/filters'
-import { aliasOf } from '@pahiya/server/search/index-definition'
+import { aliasOf } from '@pahiya/server/search/index/index-definition'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 import { filtersOf, loosened } from './asked-filters.ts'
 import type { CarFacts } from './car-facts.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@pahiya/server/platform/config'
 import type { Stores } from '@pahiya/server/platform/stores'
-import { aliasOf } from '@pahiya/server/search/index-definition'
+import { aliasOf } from '@pahiya/server/search/index/index-definition'
 import { anotherVisitor } from '../another-visitor.ts'
 import { printFigure, quantile, say } from '../figure.ts'
 import { uniqueSearches, zipfDraws, type SearchBody } from './query-mix.ts'
