@@ -99,7 +99,12 @@ export async function rememberPage(
   page: string,
   known: KnownPage,
 ): Promise<void> {
-  const row = { etag: known.etag, next_cursor: known.nextCursor, refs: known.refs.map(storableRef), fetched_at: new Date() }
+  const row = {
+    etag: known.etag,
+    next_cursor: known.nextCursor,
+    refs: known.refs.map(storableRef),
+    fetched_at: new Date(),
+  }
   await database
     .insertInto('source_pages')
     .values({ source_key: sourceKey, page, ...row })

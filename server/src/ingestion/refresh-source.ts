@@ -9,14 +9,15 @@ import { readVehicleFeed } from './connectors/vehicle-feed.ts'
 import { tooManyFailed, TooManyFailed } from './crawl-errors.ts'
 import { endMissing } from './end-missing.ts'
 import { ingestPage, type PageCounts } from './ingest-page.ts'
-import { findPage,
+import {
+  findPage,
   finishCrawlRun,
   openCrawlRun,
   recordFailure,
   recordPage,
   rememberPage,
   unseenSinceOf,
- } from './crawl-runs.ts'
+} from './crawl-runs.ts'
 import { keepRawIn } from './raw-store.ts'
 import { rateLimitedFetch, type CrawlPolicy } from './source-fetch.ts'
 import { findSource, isConnected, type ConnectedSource } from './source.ts'

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import type { AdvertOnPage, RawAdvert, SourcePage } from '../raw-advert.ts'
-import { contentHashOf, decodeUtf8, text, texts, unreadableAdvert, type Connector, type ConnectorTools } from './connector.ts'
+import {
+  contentHashOf,
+  decodeUtf8,
+  text,
+  texts,
+  unreadableAdvert,
+  type Connector,
+  type ConnectorTools,
+} from './connector.ts'
 
 const pageSize = 200
 
