@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Config } from './config.ts'
+import { directUrl, type Config } from './config.ts'
 import type { DB } from './database.generated.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 
@@ -28,6 +28,14 @@ export function openPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MA
   // The same for one that breaks while it is in use: its query fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** A few connections to PostgreSQL itself, past any pooler, for what listens or holds locks of its session. */
+export function openDirectPool(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_MAX'>,
+  applicationName: string,
+): pg.Pool {
+  return openPool({ ...config, DATABASE_URL: directUrl(config) }, applicationName)
 }
 
 export function openDatabase(pool: pg.Pool): Database {
