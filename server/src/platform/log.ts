@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
+import { describeError } from './describe-error.ts'
 
 /** Fields that never reach a log, wherever they stand in what is logged. A new personal field is declared here. */
 export const personalFields = [
@@ -27,7 +28,7 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, process: string, de
       level: config.LOG_LEVEL,
       base: { process },
       redact: { paths: personalFields.flatMap(pathsTo), censor: '[redacted]' },
-      serializers: { visitorId: shortVisitorId },
+      serializers: { visitorId: shortVisitorId, err: describeError },
     },
     destination,
   )
