@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
+/** No test may connect to anything but this machine. */
+const loopback = 'checks/loopback/setup.ts'
+/** Starts engines, so it is not pure. */
+const startsEngines = 'infra/engines/main.test.ts'
 const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
 
 export default defineConfig({
@@ -11,7 +15,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{domain,contract,infra,checks,demo}/**/*.test.ts'],
-          exclude: elsewhere,
+          exclude: [...elsewhere, startsEngines],
+          setupFiles: [loopback],
           testTimeout: 60_000,
         },
       },
@@ -21,15 +26,16 @@ export default defineConfig({
           name: 'pages',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'web/build/**'],
-          setupFiles: ['web/patience.ts'],
+          setupFiles: [loopback, 'web/patience.ts'],
           testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'engines',
-          include: ['{server,bench}/**/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts', startsEngines],
           exclude: elsewhere,
+          setupFiles: [loopback],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // A process that starts on a busy machine takes its time; nothing here waits longer than it must.
           testTimeout: 90_000,

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    setupFiles: [join(import.meta.dirname, '../checks/loopback/setup.ts')],
     // One site, one browser: journeys go one after the other.
     fileParallelism: false,
     maxConcurrency: 2,

@@ -16,7 +16,7 @@ export function startProcess(
     value === undefined ? [] : [[key, String(value)] as const],
   )
   const child = spawn(process.execPath, [file, ...options], {
-    env: { PATH: process.env['PATH'], ...Object.fromEntries(given) },
+    env: { PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'], ...Object.fromEntries(given) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''
