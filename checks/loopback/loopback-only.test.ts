@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { createServer, connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import vitestConfig from '../../vitest.config.ts'
 import { isLoopback, takeRefused } from './loopback-only.ts'
 
 /** An address for documents (RFC 5737), at which there is nothing. */
@@ -56,8 +55,11 @@ test('a process that a test starts ends when it connects elsewhere', async () =>
   expect((await run(`fetch('http://127.0.0.1:1/').catch(() => {})`)).code).toBe(0)
 })
 
-test('every project of tests goes by this rule', () => {
-  const { projects } = vitestConfig.test as { projects: { test: { name: string; setupFiles?: string[] } }[] }
+type VitestConfig = { default: { test: { projects: { test: { name: string; setupFiles?: string[] } }[] } } }
+
+test('every project of tests goes by this rule', async () => {
+  const file = new URL('../../vitest.config.ts', import.meta.url).href
+  const { projects } = ((await import(file)) as VitestConfig).default.test
   expect(projects.length).toBeGreaterThanOrEqual(3)
   for (const { test: project } of projects)
     expect(project.setupFiles, project.name).toContain('checks/loopback/setup.ts')

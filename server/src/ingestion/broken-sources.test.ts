@@ -200,7 +200,7 @@ test('a page without JSON-LD, one with broken JSON-LD and one that fails do not 
 })
 
 test('a page of a sitemap without lastmod is read again, and a new price is seen', async () => {
-  site({ path: '/1' }, { path: '/2', lastmod: '2026-01-01' })
+  site({ path: '/1' }, { path: '/2', lastmod: '2020-01-01' })
   page('/1', carPage(485_000))
   page('/2', carPage(485_000))
   await refresh('html-pages')

@@ -9,14 +9,16 @@ import { estimateValue } from '../valuation/estimate-value.ts'
 import { findComparablePrices } from '../valuation/find-comparables.ts'
 import { cleanAdvert } from './clean-advert.ts'
 import { enqueuePictures } from './take-in-pictures.job.ts'
-import { normaliseAdvert, type RejectionReason } from './normalise-advert.ts'
+import { normaliseAdvert, type Origin, type RejectionReason } from './normalise-advert.ts'
 import type { AdvertOnPage, UnusableReason } from './raw-advert.ts'
 import { rejectAdvert, unrejectAdvert } from './rejected-adverts.ts'
 import type { Source } from './source.ts'
 
 export type IngestOutcome =
   | ({ kind: 'saved' } & SavedListing)
-  | { kind: 'rejected'; reason: RejectionReason | UnusableReason }
+  | { kind: 'rejected'; reason: RejectionReason }
+  /** Not written yet: only a page knows whether single adverts are broken or their source. */
+  | { kind: 'unusable'; reason: UnusableReason; origin: Origin }
   | { kind: 'unchanged' | 'gone' }
 
 /** As what this advert was known before this crawl run. */
@@ -33,11 +35,7 @@ export async function ingestAdvert(
   if (!found) return { kind: 'gone' }
 
   const origin = { sourceKey: source.key, sourceRef: ref, contentHash: contentHash ?? 'unread', rawKey: found.rawKey }
-  const rejected = { words: [], readerVersion: reader.version }
-  if ('unusable' in found) {
-    await rejectAdvert(database, origin, { ...rejected, reason: found.unusable, advert: null }, now)
-    return { kind: 'rejected', reason: found.unusable }
-  }
+  if ('unusable' in found) return { kind: 'unusable', reason: found.unusable, origin }
   origin.contentHash = found.contentHash ?? origin.contentHash
   if (isUnchanged(known, origin.contentHash)) return { kind: 'unchanged' }
 
@@ -45,7 +43,7 @@ export async function ingestAdvert(
   const understood = normaliseAdvert(advert, origin, { reader, now })
   if (!understood.ok) {
     const { reason, words } = understood
-    await rejectAdvert(database, origin, { ...rejected, reason, words, advert }, now)
+    await rejectAdvert(database, origin, { reason, words, advert, readerVersion: reader.version }, now)
     return { kind: 'rejected', reason }
   }
 
@@ -59,8 +57,7 @@ export async function ingestAdvert(
     })
   } catch (error) {
     if (!isRefusedValue(error)) throw error
-    await rejectAdvert(database, origin, { ...rejected, reason: 'unusable-values', advert: null }, now)
-    return { kind: 'rejected', reason: 'unusable-values' }
+    return { kind: 'unusable', reason: 'unusable-values', origin }
   }
 }
 

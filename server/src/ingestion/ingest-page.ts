@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { tooManyFailed, TooManyFailed } from './crawl-errors.ts'
-import { ingestAdvert, isUnchanged, type Known } from './ingest-advert.ts'
+import { ingestAdvert, isUnchanged, type IngestOutcome, type Known } from './ingest-advert.ts'
 import type { AdvertOnPage, SourcePage } from './raw-advert.ts'
-import { rejectedSeenAgain } from './rejected-adverts.ts'
+import { rejectAdvert, rejectedSeenAgain } from './rejected-adverts.ts'
 import type { Source } from './source.ts'
 import { withStorableRef } from './storable-ref.ts'
 
@@ -54,15 +54,17 @@ export async function ingestPage(
   }
 
   const standing: string[] = []
+  const unusable: (IngestOutcome & { kind: 'unusable' })[] = []
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
     const before = known.get(advert.ref) ?? { kind: 'unknown', contentHash: null }
     try {
       const outcome = await ingestAdvert(source, advert, { database, reader, now, known: before })
       if (outcome.kind === 'saved') counts.saved += 1
       if (outcome.kind === 'unchanged') standing.push(advert.ref)
-      if (outcome.kind === 'rejected') {
-        counts.rejected += 1
-        if (outcome.reason.startsWith('unusable-')) counts.failed += 1
+      if (outcome.kind === 'rejected' || outcome.kind === 'unusable') counts.rejected += 1
+      if (outcome.kind === 'unusable') {
+        counts.failed += 1
+        unusable.push(outcome)
       }
     } catch (error) {
       signal.throwIfAborted()
@@ -73,6 +75,9 @@ export async function ingestPage(
       if (tooManyFailed(counts)) throw new TooManyFailed(counts, error)
     }
   })
+  if (tooManyFailed(counts)) throw new TooManyFailed(counts)
+  for (const { origin, reason } of unusable)
+    await rejectAdvert(database, origin, { reason, words: [], advert: null, readerVersion: reader.version }, now)
   await seenAgain(database, source.key, standing, now)
   counts.unchanged += standing.length
   return counts

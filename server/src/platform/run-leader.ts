@@ -60,6 +60,8 @@ async function leadAgainAndAgain(
         await lead(lost)
       })
     } catch (error) {
+      // Told to stop in the middle of its work, it ends with that.
+      if (stopping.aborted) return
       log.error({ err: error }, 'lost the lead, trying again')
       await sleep(1_000)
     }
