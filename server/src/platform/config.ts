@@ -72,6 +72,7 @@ export const Environment = z.object({
   ENTERPRISE_EMAIL: z.email().optional(),
   SOCIAL_LINKS: z.string().regex(socialLinks, 'is written facebook=https://…;x=https://…').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  TRACES_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.1),
 })
 export type Config = Readonly<z.infer<typeof Environment>>
 

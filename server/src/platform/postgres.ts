@@ -3,6 +3,7 @@ import pg from 'pg'
 import { directUrl, type Config } from './config.ts'
 import type { DB } from './database.generated.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
+import { withTracedQueries } from './trace-engines.ts'
 
 export type Database = Kysely<DB>
 
@@ -40,7 +41,7 @@ export function openDirectPool(
 
 export function openDatabase(pool: pg.Pool): Database {
   const prepared = {
-    connect: async () => withPreparedStatements(await pool.connect()),
+    connect: async () => withTracedQueries(withPreparedStatements(await pool.connect())),
     end: () => pool.end(),
   }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as unknown as pg.Pool }) })

@@ -1,8 +1,10 @@
 import { enqueueDue, refreshDueSourcesJob, refreshHandlers, refreshSourceJob } from '../ingestion/refresh-source.job.ts'
+import { observeSources } from '../ingestion/observe-sources.ts'
 import { credentialsOf } from '../ingestion/source-credentials.ts'
 import { pictureHandler, takeInPicturesJob } from '../ingestion/take-in-pictures.job.ts'
 import { checkHandlers, runJobs } from '../platform/jobs.ts'
 import { ensureBucket } from '../platform/object-store.ts'
+import { observeJobs } from '../platform/observe.ts'
 import { openDirectPool } from '../platform/postgres.ts'
 import { runLeader } from '../platform/run-leader.ts'
 
@@ -12,7 +14,9 @@ const jobs = [refreshSourceJob, refreshDueSourcesJob, takeInPicturesJob]
 await runLeader({
   name: 'ingest',
   internalPort: (config) => config.INGEST_INTERNAL_PORT,
-  prepare: async ({ config, log, stores: { database, objects } }) => {
+  prepare: async ({ config, log, metrics, stores: { database, objects } }) => {
+    observeJobs(metrics, database)
+    observeSources(metrics, database)
     const handlers = [
       ...refreshHandlers({ database, objects, bucket: config.S3_BUCKET, credentials: credentialsOf(config), log }),
       pictureHandler({ database, objects, config }),
