@@ -94,7 +94,7 @@ export function AdvancedFilters({ filters, change, now }: { filters: Filters; ch
   )
 
   function list(
-    key: 'fuels' | 'transmission' | 'sellerTypes',
+    key: 'fuels' | 'transmission' | 'conditions' | 'sellerTypes',
     name: string,
     title: string,
     choices: readonly { value: string; label: string }[],
