@@ -304,6 +304,31 @@ describe('a phone that can vibrate', () => {
   })
 })
 
+describe('while somebody scrolls', () => {
+  const scrollTo = (top: number) => {
+    vi.stubGlobal('scrollY', top)
+    window.dispatchEvent(new Event('scroll'))
+  }
+  const isAway = () => document.documentElement.dataset['header'] === 'away'
+
+  test('down, the header leaves; up, at the top or with the focus it is there', async () => {
+    await open()
+    scrollTo(60)
+    expect(isAway()).toBe(false)
+    scrollTo(400)
+    expect(isAway()).toBe(true)
+    scrollTo(380)
+    expect(isAway()).toBe(false)
+    scrollTo(800)
+    expect(isAway()).toBe(true)
+    act(() => screen.getByRole('button', { name: 'Menu' }).focus())
+    expect(isAway()).toBe(false)
+    scrollTo(900)
+    expect(isAway()).toBe(false)
+    vi.unstubAllGlobals()
+  })
+})
+
 test('a device that cannot vibrate offers no switch for it', async () => {
   await open()
   expect(menu().queryByRole('switch', { hidden: true })).toBeNull()

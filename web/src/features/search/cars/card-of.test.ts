@@ -63,6 +63,17 @@ describe('what is not known stays unknown', () => {
   })
 })
 
+test('an advert that nobody has verified says nothing of it, a car of our own list is marked (C-33)', () => {
+  expect(cardFor({ verification: 'unverified', verificationStatus: 'unverified' }).verification).toBeUndefined()
+  const own = listedCar({ ...localCar(), verificationStatus: 'unverified' }, 'car')
+  expect(cardOf(own, { now, sellers }).verification).toBe('unverified')
+})
+
+test('near a place it tells how far it is', () => {
+  const car = { ...listedCar(listing({}), 'listing'), distanceKm: 3 }
+  expect(cardOf(car, { now, sellers }).place).toBe('Kukatpally, Hyderabad · 3 km')
+})
+
 test('a plate shows the office and never the number; an electric car has a green one', () => {
   expect(cardFor({}).plate).toEqual({ rto: 'TS 08', year: 2019, kind: 'private' })
   expect(cardFor({ fuelType: 'Electric' }).plate).toMatchObject({ kind: 'ev' })

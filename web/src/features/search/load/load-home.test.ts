@@ -37,7 +37,11 @@ test('our own sellers come ten at a time (HOME-29, HOME-30)', async () => {
 test('the second page shows the first two (HOME-30)', async () => {
   const { asked, data } = visit('page=2', bothLists)
   await data
-  expect(asked.find(({ path }) => path === '/api/cars')?.query).toEqual({ page: '1', limit: '20' })
+  expect(asked.find(({ path }) => path === '/api/cars')?.query).toEqual({
+    cityFirst: 'Hyderabad',
+    page: '1',
+    limit: '20',
+  })
 })
 
 test('all portals are asked for fifty with their analysis (MKT-01, MKT-02)', async () => {
@@ -148,4 +152,40 @@ test('a search that a newer one overtook is given up, not told as a failure (MKT
     leaving.signal,
   )
   await expect(data).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+describe('where our own sellers have no car', () => {
+  const none = Response.json({ cars: [], total: 0, page: 1, limit: 10 })
+
+  test('the newest of the portals are shown instead, and no search is spent', async () => {
+    const { asked, data } = visit('brand=Tata', ({ path }) =>
+      path === '/api/cars' ? none.clone() : Response.json({ city: 'Hyderabad', total: 120, cars: [listing({})] }),
+    )
+    expect((await data).elsewhere).toMatchObject({ city: 'Hyderabad', total: 120, cars: [{ page: 'listing' }] })
+    expect(asked.find(({ path }) => path === '/api/market/summary')?.query).toEqual({
+      city: 'Hyderabad',
+      brand: 'Tata',
+    })
+    expect(asked.some(({ path }) => path === '/api/marketplace/search')).toBe(false)
+  })
+
+  test('nothing is, if there is none either or it cannot be asked', async () => {
+    const { data } = visit('', ({ path }) => (path === '/api/cars' ? none.clone() : new Response('', { status: 404 })))
+    expect((await data).elsewhere).toBeUndefined()
+  })
+})
+
+test('cars near a place carry their distance, and the answer says where was looked instead', async () => {
+  const { data } = visit('tab=results&localities=Gachibowli', ({ path }) =>
+    path === '/api/cars'
+      ? Response.json({ cars: [], total: 0, page: 1, limit: 1 })
+      : Response.json({
+          ...searchAnswer({ listings: [listing({ number: 1 }), listing({ number: 2 })] }),
+          distancesKm: [3, null],
+          widened: { place: 'Gachibowli', withinKm: 12 },
+        }),
+  )
+  const { results } = await data
+  expect(results?.cars.map(({ distanceKm }) => distanceKm)).toEqual([3, undefined])
+  expect(results?.widened).toEqual({ place: 'Gachibowli', withinKm: 12 })
 })
