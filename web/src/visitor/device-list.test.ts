@@ -24,7 +24,7 @@ test('a device keeps the newest first, each car once, and no more than it should
   expect(kept()).toEqual(['d', 'a', 'c'])
 })
 
-test('a car is kept and forgotten by the same press (LIST-12)', () => {
+test('a car is kept and forgotten by the same press', () => {
   expect(toggle(list, car('a'))).toBeUndefined()
   expect(list.has('a')).toBe(true)
   expect(toggle(list, car('a'))).toBeTypeOf('function')

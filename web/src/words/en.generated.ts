@@ -25,4 +25,5 @@ export const messages: Messages = {
   "{total, plural, one {+ {shown} car} other {+ {shown} cars}}": [["total","plural",{"one":["+ ",["shown"]," car"],"other":["+ ",["shown"]," cars"]}]],
   "{total, plural, one {Show {shown} car} other {Show {shown} cars}}": [["total","plural",{"one":["Show ",["shown"]," car"],"other":["Show ",["shown"]," cars"]}]],
   "{total, plural, one {{shown} car} other {{shown} cars}}": [["total","plural",{"one":[["shown"]," car"],"other":[["shown"]," cars"]}]],
+  "{total, plural, one {{shown} car} other {{shown} cars}} on the portals in {city}": [["total","plural",{"one":[["shown"]," car"],"other":[["shown"]," cars"]}]," on the portals in ",["city"]],
 }

@@ -5,7 +5,14 @@ import { Chip, ChipRow } from '../../../components/controls/chip.tsx'
 import { Icon } from '../../../components/controls/icon.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
-import { fuelChoices, gearboxChoices, ownerChoices, sellerChoices, yearChoices } from '../query/choices.ts'
+import {
+  conditionChoices,
+  fuelChoices,
+  gearboxChoices,
+  ownerChoices,
+  sellerChoices,
+  yearChoices,
+} from '../query/choices.ts'
 import { FilterGroup, type Change } from './filter-group.tsx'
 
 // Without script the price range above is the one field for it: two would contradict each other.
@@ -66,6 +73,7 @@ export function AdvancedFilters({ filters, change, now }: { filters: Filters; ch
           onChoose={(value) => change({ ownersMax: Number(value) || undefined })}
           single
         />
+        {list('conditions', 'conditions', i18n.t('Condition'), conditionChoices(i18n))}
         {list('sellerTypes', 'sellerTypes', i18n.t('Seller'), sellerChoices(i18n))}
         <FilterGroup title={i18n.t('Model')}>
           <TextInput
@@ -86,7 +94,7 @@ export function AdvancedFilters({ filters, change, now }: { filters: Filters; ch
   )
 
   function list(
-    key: 'fuels' | 'transmission' | 'sellerTypes',
+    key: 'fuels' | 'transmission' | 'conditions' | 'sellerTypes',
     name: string,
     title: string,
     choices: readonly { value: string; label: string }[],

@@ -6,11 +6,11 @@ import type { SearchResponse } from '@pahiya/contract/marketplace'
 import type { PhraseResponse, Suggestion } from '@pahiya/contract/phrase'
 import type { SearchLine } from '@pahiya/contract/search-stages'
 import type { SourceInfo } from '@pahiya/contract/sources'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, createRoutesStub, Link, RouterProvider, useLoaderData } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wordsIn } from '../../../words/words-in.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast } from '../../../components/overlay/toast-store.ts'
@@ -45,9 +45,6 @@ beforeEach(() => {
   typed = []
 })
 afterEach(cleanup)
-// Whole pages, on a machine that does other things too.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 function apiOf(market: Market) {
   const { sources = [source()], local, search, preview, reading, suggestions, totals = [], stages } = market
@@ -59,7 +56,7 @@ function apiOf(market: Market) {
       if (pathname === '/api/sources') return Response.json(sources)
       if (pathname === '/api/cars') return Response.json({ cars: manyLocal, total: 38, page: 1, limit: 10, ...local })
       if (pathname === '/api/search/phrase')
-        return Response.json({ filters: {}, understood: [], ignored: [], ...reading })
+        return Response.json({ filters: {}, understood: [], ignored: [], choices: [], ...reading })
       if (pathname === '/api/search/suggest') {
         typed.push(searchParams.get('q') ?? '')
         return Response.json({ suggestions: suggestions?.(searchParams.get('q') ?? '') ?? [] })
@@ -177,15 +174,42 @@ describe('the first visit', () => {
     await user.click(form.getByLabelText('Diesel'))
     await user.click(form.getByLabelText('Automatic'))
     await user.click(form.getByLabelText('1st Owner'))
+    await user.click(form.getByLabelText('Good'))
+    await user.click(form.getByLabelText('Dealer'))
     await user.selectOptions(form.getByLabelText('Year, from'), '2018')
+    await user.selectOptions(form.getByLabelText('Year, to'), '2022')
     expect(await form.findByLabelText('Price, from')).toBeTruthy()
+    fireEvent.change(form.getByLabelText('Kilometres, to'), { target: { value: '60000' } })
+    fireEvent.pointerUp(form.getByLabelText('Kilometres, to'))
     await user.type(form.getByLabelText('Model'), 'Creta')
     await user.click(form.getByRole('button', { name: 'Search all portals' }))
     await waitFor(() =>
       expect(searches).toMatchObject([
-        { fuels: ['Diesel'], transmission: ['Automatic'], ownersMax: 1, yearMin: 2018, models: ['Creta'] },
+        {
+          fuels: ['Diesel'],
+          transmission: ['Automatic'],
+          ownersMax: 1,
+          conditions: ['good'],
+          sellerTypes: ['dealer'],
+          yearMin: 2018,
+          yearMax: 2022,
+          kmMax: 60_000,
+          models: ['Creta'],
+        },
       ]),
     )
+  })
+
+  test("no choice of the form or the bar has an empty value, and what filters nothing is 'all' (HOME-13)", async () => {
+    await visit('/')
+    const fields = [...document.querySelectorAll<HTMLSelectElement>('#hero-search select, .filter-bar select')]
+    expect(fields.length).toBeGreaterThan(8)
+    for (const { name, options } of fields) {
+      const values = [...options].map(({ value }) => value)
+      expect([name, values.filter((value) => value.trim() === '')]).toEqual([name, []])
+    }
+    const filters = fields.filter(({ name }) => name !== 'sort')
+    for (const { name, options } of filters) expect([name, options[0]!.value]).toEqual([name, 'all'])
   })
 
   test('two tabs, the local one with its real number (HOME-20)', async () => {
@@ -417,7 +441,14 @@ describe('the results', () => {
   test('nothing found (MKT-09)', async () => {
     await visit('/?tab=results&brand=Ford', { search: () => Response.json(searchAnswer({ listings: [], total: 0 })) })
     expect(screen.getByText('Try adjusting your search filters to see more results.')).toBeTruthy()
-    expect(tabNames()[1]).toBe('Search Results (214)')
+    expect(tabNames()[1]).toBe('Search Results (0)')
+  })
+
+  test('the tab says how many cars the answer counts, in whichever part of them one is (HOME-21)', async () => {
+    await visit('/?tab=results&city=Pune&show=bestDeals', {
+      search: () => Response.json(searchAnswer({ total: tabs.bestDeals })),
+    })
+    expect(tabNames()[1]).toBe(`Search Results (${tabs.bestDeals})`)
   })
 
   test('a failed search is told instead of results, and can be tried again (MKT-12)', async () => {
@@ -433,7 +464,7 @@ describe('the results', () => {
       search: () => Response.json({ message: 'Please log in' }, { status: 401 }),
     })
     expect(screen.getByText('Please log in to search across all car portals...')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/api/login')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
 
   test('View Details opens a dialog that links on to the advert (MKT-27)', async () => {

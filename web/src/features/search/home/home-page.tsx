@@ -86,7 +86,7 @@ export function HomePage({
   }, [])
   const open = useCallback((kind: 'details' | 'contact', car: ListedCar) => show({ kind, car }), [show])
 
-  const found = results ? (results.failure ? undefined : (results.tabs?.all ?? results.total)) : automatic
+  const found = results ? (results.failure ? undefined : results.total) : automatic
   const atLeast = results?.totalIsAtLeast === true
   const searching = loading && pending.tab === 'results'
   const waiting = slow ? (

@@ -79,6 +79,13 @@ export function ownerChoices(i18n: I18n): Choice[] {
   return [1, 2, 3].map((count) => ({ value: String(count), label: ownersText(count, i18n) }))
 }
 
+export function conditionChoices(i18n: I18n): Choice[] {
+  return ['excellent', 'good', 'fair', 'poor'].map((value) => ({
+    value,
+    label: valueText('conditions', value, { i18n }),
+  }))
+}
+
 export function sellerChoices(i18n: I18n): Choice[] {
   return ['individual', 'dealer', 'oem'].map((value) => ({ value, label: valueText('sellerTypes', value, { i18n }) }))
 }
