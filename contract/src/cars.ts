@@ -105,8 +105,9 @@ export const findCarsRoute = route({
   summary: 'Cars sold on Pahiya itself, filtered, sorted and paged',
   query: FindCarsRequest,
   response: FindCarsResponse,
+  access: 'public',
   rate: 'browse',
-  errors: ['invalid_request', 'rate_limited', 'internal', 'search_unavailable'],
+  errors: ['search_unavailable'],
 })
 
 export const carRoute = route({
@@ -115,5 +116,7 @@ export const carRoute = route({
   summary: 'One car sold on Pahiya itself',
   params: z.object({ id: z.string() }),
   response: CarResponse,
-  errors: ['car_not_found', 'internal'],
+  access: 'public',
+  rate: 'browse',
+  errors: ['car_not_found'],
 })

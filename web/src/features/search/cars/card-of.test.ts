@@ -44,9 +44,12 @@ describe('either spelling of a field is read (C-08)', () => {
     expect(listedCar(odd as never, 'listing')).toMatchObject({ fuelType: 'CNG', verification: 'certified' })
   })
 
-  test('a price in text is a price (CARD-08)', () => {
-    expect(listedCar({ ...localCar(), price: '485000' }, 'car').price).toBe(485_000)
-  })
+  test.each([485_000, '485000', '4,85,000', '₹4,85,000', '₹ 4,85,000', '485000.00'])(
+    'a price of %o is 4,85,000 rupees (CARD-08)',
+    (price) => {
+      expect(listedCar({ ...localCar(), price }, 'car').price).toBe(485_000)
+    },
+  )
 })
 
 describe('what is not known stays unknown', () => {

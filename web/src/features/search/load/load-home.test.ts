@@ -1,5 +1,5 @@
 import { createApiClient } from '@pahiya/contract/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loadHome } from './load-home.ts'
 import { listing, localCar, searchAnswer, source } from '../testing/example-answers.ts'
 
@@ -73,6 +73,32 @@ test('the second page of results brings the first hundred, in two requests (MKT-
     { offset: 0, limit: 50, analytics: true },
     { offset: 50, limit: 50 },
   ])
+})
+
+test('a search is given up after 120 seconds and no sooner (MKT-05)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const timer = new AbortController()
+    setTimeout(() => timer.abort(new DOMException('signal timed out', 'TimeoutError')), ms)
+    return timer.signal
+  })
+  try {
+    const { data } = visit('tab=results&city=Nagpur', (asked, request) =>
+      asked.path === '/api/cars'
+        ? bothLists(asked, request)
+        : new Promise((_, reject) => {
+            request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+          }),
+    )
+    const results = data.then((home) => home.results)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(await Promise.race([results, Promise.resolve('still asking')])).toBe('still asking')
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await results)?.failure?.type).toBe('timeout')
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
 })
 
 describe('a search that fails clears what was found and says why (MKT-07)', () => {

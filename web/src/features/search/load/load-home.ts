@@ -1,6 +1,7 @@
 import type { MarketAnalytics, ResultTabs } from '@pahiya/contract/market-analytics'
 import type { SearchResponse } from '@pahiya/contract/marketplace'
 import type { SourceInfo } from '@pahiya/contract/sources'
+import type { FilterKey } from '@pahiya/domain/search/filters'
 import { liveCity } from '@pahiya/domain/city-lists'
 import { redirect } from 'react-router'
 import type { Api } from '../../../api/api-context.ts'
@@ -24,8 +25,11 @@ export type Results = Found &
     analytics?: Omit<MarketAnalytics, 'recommendations'> | undefined
     /** When nothing was found: what loosening each wish would bring, most first. */
     looser?: LooserSearch[] | undefined
+    /** And the cars that miss one of them. */
+    closest?: ClosestCar[] | undefined
   }
 
+export type ClosestCar = { misses: readonly FilterKey[]; car: ListedCar }
 export type Elsewhere = { city: string; total: number; cars: ListedCar[] }
 
 export type HomeData = {
@@ -142,6 +146,12 @@ function beside(answer: SearchResponse): Omit<Results, keyof Found> {
     totalIsAtLeast,
     partial,
     notApplied,
+    ...(answer.closest && {
+      closest: answer.closest.map(({ misses, listing }) => ({
+        misses: misses as FilterKey[],
+        car: listedCar(listing, 'listing'),
+      })),
+    }),
     widened,
     ...(answer.analytics && { analytics: analytics as Results['analytics'] }),
     ...(answer.facets && { facets: Object.fromEntries(facets) as Results['facets'] }),

@@ -3,7 +3,7 @@ import { searchSaid, type Reading } from './read-phrase.ts'
 import { addressOf, readSearch } from '../query/search-url.ts'
 
 const fields = (words: string) => readSearch(new URLSearchParams(words))
-const read = (filters: Reading['filters']): Reading => ({ filters, understood: [], ignored: [] })
+const read = (filters: Reading['filters']): Reading => ({ filters, understood: [], ignored: [], choices: [] })
 
 test('what is written becomes filters, beside what was chosen in the fields', () => {
   const search = searchSaid(
