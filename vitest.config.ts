@@ -5,6 +5,11 @@ const loopback = 'checks/loopback/setup.ts'
 /** Starts engines, so it is not pure. */
 const startsEngines = 'infra/engines/main.test.ts'
 const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
+const shiftClock = 'checks/dates/shift-clock.ts'
+
+// Two, for all projects: only then files of different projects run beside each other. More would not help tests that
+// share the machine with the engines.
+const maxWorkers = 2
 
 export default defineConfig({
   test: {
@@ -16,8 +21,11 @@ export default defineConfig({
           name: 'pure',
           include: ['{domain,contract,infra,checks,demo}/**/*.test.ts'],
           exclude: [...elsewhere, startsEngines],
-          setupFiles: [loopback],
           testTimeout: 60_000,
+          maxWorkers,
+          setupFiles: [loopback, shiftClock],
+          // Nothing here keeps anything between two files; a new worker for each takes longer than its tests.
+          isolate: false,
         },
       },
       {
@@ -26,8 +34,9 @@ export default defineConfig({
           name: 'pages',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'web/build/**'],
-          setupFiles: [loopback, 'web/patience.ts'],
+          setupFiles: [loopback, 'web/patience.ts', shiftClock],
           testTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
@@ -41,8 +50,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           pool: 'forks',
-          // Two: each worker has a database and an index of its own, and the engines share the machine with them.
-          maxWorkers: 2,
+          maxWorkers,
           fileParallelism: true,
         },
       },

@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('one car on two portals, with one plate, is one car (MKT-31)', async () => {
+test('one car on two portals, with one plate, is one car', async () => {
   const truth = await portals.truth()
   const listings = await world.stores.database
     .selectFrom('listings')
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('a source without an agreement is not read (MKT-06)', async () => {
+test('a source without an agreement is not read', async () => {
   const { database } = world.stores
   await database.updateTable('sources').set({ agreement: null }).where('key', '=', 'sadakpar').execute()
   expect(await refresh('sadakpar')).toEqual({ kind: 'not-connected' })

@@ -1,7 +1,7 @@
 import { bodyOf, emissionNormOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
 import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/catalogue/places/points'
-import { priceGapPercent } from '@pahiya/domain/price-gap'
-import { merit } from '@pahiya/domain/search/best-value'
+import { isSureValue, priceGapPercent } from '@pahiya/domain/price-gap'
+import { rankingScore } from '@pahiya/domain/search/best-value'
 import { verificationRank } from '@pahiya/domain/verification'
 import { ownSource } from '../../listings/own-source.ts'
 import type { CarWithListings, LiveListing } from '../../listings/read-cars.ts'
@@ -42,9 +42,12 @@ export type CarDocument = {
   /** Since when any of its live adverts has been there. */
   marketSince: string
   /** Relevance: see best-value.ts of the domain. */
-  merit: number
+  rankingScore: number
   listings: { id: string; source: string; priceRupees: number }[]
 }
+
+/** Raised by hand when a field is computed otherwise, so that indexes are built anew. */
+export const documentVersion = 2
 
 /** A car without a live advert has no document. */
 export function carDocument(car: CarWithListings): CarDocument | null {
@@ -80,15 +83,25 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     sellerType: lead.sellerType,
     verification: lead.verification,
     verificationRank: verificationRank(lead.verification),
-    priceGapPercent: gap,
+    priceGapPercent: isSure(lead) ? gap : null,
     soldHere: lead.sourceKey === ownSource,
     sources,
     portals: sources.length,
     listedAt: lead.listedAt && new Date(lead.listedAt).toISOString(),
     marketSince: new Date(Math.min(...offers.map(sinceWhen))).toISOString(),
-    merit: merit({ ...lead, priceGapPercent: gap, portals: sources.length, listedAt: new Date(sinceWhen(lead)) }),
+    rankingScore: rankingScore({
+      ...lead,
+      priceGapPercent: gap,
+      portals: sources.length,
+      listedAt: new Date(sinceWhen(lead)),
+    }),
     listings: offers.map(({ id, sourceKey, priceRupees }) => ({ id, source: sourceKey, priceRupees })),
   }
+}
+
+/** A deal is called one only by a value that is sure; the ranking score weighs every value. */
+function isSure({ valueRupees: fair, valueLowRupees: low, valueHighRupees: high }: LiveListing): boolean {
+  return fair !== null && low !== null && high !== null && isSureValue({ fair, low, high })
 }
 
 /** When its source says that it was listed, or else when we first saw it. */
@@ -96,7 +109,7 @@ function sinceWhen({ listedAt, firstSeenAt }: LiveListing): number {
   return Date.parse(listedAt ?? firstSeenAt)
 }
 
-/** The advert that speaks for the car: our own seller's before others, then the cheapest, then the oldest. */
+/** The lead listing: our own seller's before others, then the cheapest, then the oldest. */
 function leadFirst(a: LiveListing, b: LiveListing): number {
   const own = Number(b.sourceKey === ownSource) - Number(a.sourceKey === ownSource)
   return own || a.priceRupees - b.priceRupees || (a.id < b.id ? -1 : 1)
