@@ -41,6 +41,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   http.setErrorHandler(answerError)
   http.setNotFoundHandler(answerNotFound)
   http.removeContentTypeParser('text/plain')
+  http.decorate('calls', [])
 
   await http.register(telemetry.httpTracing.plugin())
   await http.register(helmet)
