@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { saveListing } from '@pahiya/server/listings/save-listing'
-import { aliasOf } from '@pahiya/server/search/index-definition'
+import { aliasOf } from '@pahiya/server/search/index/index-definition'
 import { exampleListing } from '@pahiya/server/testing/example-listing'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 import { withBenchWorld } from './bench-world.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compareIndex } from '@pahiya/server/search/compare-index'
-import { aliasOf } from '@pahiya/server/search/index-definition'
+import { compareIndex } from '@pahiya/server/search/indexing/compare-index'
+import { aliasOf } from '@pahiya/server/search/index/index-definition'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 import { withBenchWorld } from './bench-world.ts'
 import { printFigure, say } from './figure.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compareIndex } from '@pahiya/server/search/compare-index'
+import { compareIndex } from '@pahiya/server/search/indexing/compare-index'
 import { withBenchWorld } from './bench-world.ts'
 import { printFigure, say } from './figure.ts'
 import { writeRestlessly } from './restless-writers.ts'

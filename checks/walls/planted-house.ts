@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { steps } from './plants.ts'
 import { capabilityMayImport, roomMayImport } from './who-may-import-whom.ts'
 
 const repository = join(import.meta.dirname, '../..')
@@ -19,13 +20,14 @@ const rooms = Object.keys(roomMayImport)
 
 export type Violation = { from: string; rule: { name: string } }
 
-/** What the planted imports point at: a thing in every room and capability. */
+/** What the planted imports point at: a thing in every room, capability and step. */
 const things = [
   ...rooms.map((room) => `${room}/src/thing.ts`),
   ...[...Object.keys(capabilityMayImport), 'testing', 'helpers'].map((name) => `server/src/${name}/thing.ts`),
   ...['api', 'words', 'components', 'components/buttons', 'features/search', 'features/selling', 'routes'].map(
     (folder) => `web/src/${folder}/thing.ts`,
   ),
+  ...Object.entries(steps).flatMap(([root, lines]) => lines.flat().map((step) => `${root}/${step}/thing.ts`)),
 ]
 
 /** Writes a house with the same rooms, package.json files and links as the real one, and the given files in it. */

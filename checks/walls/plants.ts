@@ -1,3 +1,8 @@
+import { createRequire } from 'node:module'
+
+type Steps = { steps: Record<string, string[][]>; ruleOf: (root: string, step: string) => string }
+export const { steps, ruleOf } = createRequire(import.meta.url)('./steps.cjs') as Steps
+
 /** A file that breaks exactly one rule. What it imports exists in planted-house.ts. */
 export type Plant = { rule: string; file: string; source: string }
 
@@ -62,7 +67,19 @@ export const plants: Plant[] = [
   plant('no-unresolvable-imports', 'web/src/plant-missing.ts', "import '@pahiya/contract/nowhere'"),
   plant('no-unresolvable-imports', 'web/src/plant-types.ts', "import '../+types/thing.ts'"),
   plant('no-unresolvable-imports', 'web/src/plant-hidden.ts', "import '@pahiya/contract/src/thing.ts'"),
+  ...Object.entries(steps).flatMap(([root, lines]) => plantsAmong(root, lines)),
 ]
+
+/** Each step imports its neighbour on the same line, or one of the next line. */
+function plantsAmong(root: string, lines: string[][]): Plant[] {
+  return lines.flatMap((line, at) =>
+    line.flatMap((step) => {
+      const refused = line.find((other) => other !== step) ?? lines[at + 1]?.[0]
+      if (refused === undefined) return []
+      return plant(ruleOf(root, step), `${root}/${step}/plant.ts`, `import '../${refused}/thing.ts'`)
+    }),
+  )
+}
 
 function plant(rule: string, file: string, source: string): Plant {
   return { rule, file, source }

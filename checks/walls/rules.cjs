@@ -2,6 +2,7 @@
 // Paths are seen from the root of the repository.
 const { rooms } = require('./between-rooms.cjs')
 const { web, server } = require('./inside-rooms.cjs')
+const { stepRules } = require('./steps.cjs')
 const { TEST_FILE, TEST_TOOL } = require('./test-files.cjs')
 
 const everywhere = [
@@ -45,7 +46,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...rooms, ...web, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: [...rooms, ...web, ...server, ...stepRules, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     tsPreCompilationDeps: true,
     exclude: { path: '^web/(build|\\.react-router)/' },

@@ -17,10 +17,8 @@ export const errorTable = {
   conflict: { status: 409, message: 'This has changed meanwhile, please look again' },
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json' },
-  search_limit_exceeded: {
-    status: 429,
-    message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
-  },
+  // QUOTA-17's own sentence promises more searches: it is the popup's default once an account gives them.
+  search_limit_exceeded: { status: 429, message: 'You have used all your searches for now.' },
   rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
   internal: { status: 500, message: 'Something went wrong on our side' },
   search_unavailable: { status: 503, message: 'Failed to search marketplace' },

@@ -1,5 +1,5 @@
 import { findCity, regionOfCity } from '@pahiya/domain/cities'
-import { rebuildIndex } from '@pahiya/server/search/rebuild-index'
+import { rebuildIndex } from '@pahiya/server/search/indexing/rebuild-index'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 import type { MarketAdvert } from './market.ts'
 

@@ -1,10 +1,10 @@
 import { conditionsOf, type Condition } from '@pahiya/domain/search/conditions'
 import { facetTable, histogramTable, ignoredBy, isHistogram, type CountName } from '@pahiya/domain/search/facets'
 import { readCarsAfter } from '@pahiya/server/listings/read-cars'
-import { barsOf, type FineBucket } from '@pahiya/server/search/bars-of'
-import type { CarDocument } from '@pahiya/server/search/car-document'
-import { writeOf } from '@pahiya/server/search/plan-writes'
-import type { Question } from '@pahiya/server/search/question'
+import { barsOf, type FineBucket } from '@pahiya/server/search/engine/bars-of'
+import type { CarDocument } from '@pahiya/server/search/index/car-document'
+import { writeOf } from '@pahiya/server/search/indexing/plan-writes'
+import type { Question } from '@pahiya/server/search/question/question'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 
 /** The same answer in the same words, whoever gave it. */

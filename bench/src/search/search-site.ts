@@ -1,4 +1,4 @@
-import { rebuildIndex } from '@pahiya/server/search/rebuild-index'
+import { rebuildIndex } from '@pahiya/server/search/indexing/rebuild-index'
 import { freePort } from '@pahiya/server/testing/start-process'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 import { cpuSeconds, listenerOn } from '../cpu-time.ts'

@@ -104,7 +104,7 @@ test('the tenth search is answered, the eleventh opens the popup, and what costs
     await search('Hyderabad, diesel')
     const popup = page.getByRole('dialog')
     await popup.getByText('Limit reached').waitFor()
-    expect(await popup.textContent()).toContain("You're on fire with searches!")
+    expect(await popup.textContent()).toContain('You have used all your searches for now.')
     expect(await popup.textContent()).toContain('10 searches per 30 days')
     expect(await shownCars(page)).toEqual([])
     expect(await popup.textContent()).toMatch(/Your search limit will reset on \d+ \w+ \d{4}/)

@@ -112,7 +112,7 @@ describe('a visitor’s allowance', () => {
     const body = ErrorBody.parse(refused.json())
     expect(body).toMatchObject({
       code: 'search_limit_exceeded',
-      message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
+      message: 'You have used all your searches for now.',
       limit: 10,
       window: '30 days',
     })

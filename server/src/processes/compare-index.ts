@@ -1,6 +1,6 @@
 import { runCommand } from '../platform/run-process.ts'
 import { openStores } from '../platform/stores.ts'
-import { compareIndex } from '../search/compare-index.ts'
+import { compareIndex } from '../search/indexing/compare-index.ts'
 
 /** Proves that the index is the function of PostgreSQL that it should be, and prints it as a figure. */
 await runCommand('compare-index', async (config, log) => {

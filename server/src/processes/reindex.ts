@@ -1,7 +1,7 @@
 import { createMetrics } from '../platform/metrics.ts'
 import { runCommand } from '../platform/run-process.ts'
 import { openStores } from '../platform/stores.ts'
-import { rebuildIndex } from '../search/rebuild-index.ts'
+import { rebuildIndex } from '../search/indexing/rebuild-index.ts'
 
 await runCommand('reindex', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-reindex')

@@ -1,6 +1,6 @@
 import { maintainPartitions } from '../listings/maintain-partitions.ts'
 import { runLeader } from '../platform/run-leader.ts'
-import { keepIndexesCurrent } from '../search/keep-indexes-current.ts'
+import { keepIndexesCurrent } from '../search/indexing/keep-indexes-current.ts'
 
 /** Carries the changes to the index and keeps the partitions. */
 await runLeader({

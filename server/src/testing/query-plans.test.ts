@@ -30,8 +30,8 @@ import {
   readChangesQuery,
   type Change,
   type FeedPosition,
-} from '../search/changes.ts'
-import { savePositionQuery } from '../search/index-registry.ts'
+} from '../search/index/changes.ts'
+import { savePositionQuery } from '../search/index/index-registry.ts'
 import { findComparablesQuery } from '../valuation/find-comparables.ts'
 import { exampleListing, exampleReading } from './example-listing.ts'
 import { fillWithCars } from './large-database.ts'

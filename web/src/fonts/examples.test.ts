@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { examples } from '../features/search/hero-form.tsx'
+import { examples } from '../features/search/hero/hero-form.tsx'
 
 const made = readFileSync(new URL('make-fonts.py', import.meta.url), 'utf8')
 

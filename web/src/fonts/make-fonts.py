@@ -30,7 +30,7 @@ DEVANAGARI = [*range(0x900, 0x980), *INDIC]
 TELUGU = [*range(0xC00, 0xC80), 0x964, 0x965, *INDIC]
 
 LATIN_FEATURES = ["kern", "tnum", "ccmp", "locl", "mark", "mkmk"]
-# What home says in each script on every first visit (features/search/hero-form.tsx), at the weight it is shown in.
+# What home says in each script on every first visit (features/search/hero/hero-form.tsx), at the weight it is shown in.
 EXAMPLES = {"devanagari": "लाख तक पेट्रोल पहला मालिक", "telugu": "మియాపూర్ లో ఆటోమేటిక్"}
 EXAMPLE_WEIGHT = 500
 

@@ -3,9 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { askUsage } from '../api/usage-status.ts'
 import { Late } from '../components/late.tsx'
-import { canonicalPath } from '../features/search/canonical-path.server.ts'
-import { HomePage } from '../features/search/home-page.tsx'
-import { UsageMount } from '../features/search/usage-mount.tsx'
+import { canonicalPath } from '../features/search/query/canonical-path.server.ts'
+import { HomePage } from '../features/search/home/home-page.tsx'
+import { UsageMount } from '../features/search/allowance/usage-mount.tsx'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import { still } from '../waking/page-scripts.tsx'
 import { whenTouched } from '../waking/when-touched.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/home.ts'
 
 /** The page that the server drew has asked already: a browser loads this for its first walk. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { loadHome } = await import('../features/search/load-home.ts')
+  const { loadHome } = await import('../features/search/load/load-home.ts')
   return loadHome(context.get(apiContext), request)
 }
 
@@ -34,12 +34,15 @@ void whenTouched.then(() => {
 })
 
 async function loadEarly(): Promise<void> {
-  await Promise.all([import('../features/search/load-home.ts'), import('../features/search/results-view.tsx')])
+  await Promise.all([
+    import('../features/search/load/load-home.ts'),
+    import('../features/search/results/results-view.tsx'),
+  ])
 }
 
 export const handle = still
 
-const loadPopup = async () => (await import('../features/search/limit-popup.tsx')).LimitPopup
+const loadPopup = async () => (await import('../features/search/allowance/limit-popup.tsx')).LimitPopup
 const maySearchUnasked = async () => (await askUsage())?.searchesLeft !== 0
 
 export default function Home({ loaderData: { canonical, ...data } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
 import { readMap } from '../features/map/map-address.ts'
 import { MapPage } from '../features/map/map-page.tsx'
-import { linkedCar, LinkedCars } from '../features/search/linked-cars.tsx'
+import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
 import type { Route } from './+types/map.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {

@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+import type { Database } from '../platform/postgres.ts'
+import type { KnownPage } from './connectors/connector.ts'
+import type { PageCounts } from './ingest-page.ts'
+
+export type CrawlRun = Selectable<DB['source_passes']>
+
+/** The crawl run that is under way, or a new one. A crawl run is one reading of a source from its first page to its last. */
+export async function openCrawlRun(database: Database, sourceKey: string): Promise<CrawlRun> {
+  await database
+    .insertInto('source_passes')
+    // By the clock that last sightings go by: what was seen before it was not seen in this run.
+    .values({ source_key: sourceKey, started_at: new Date() })
+    .onConflict((conflict) => conflict.column('source_key').where('finished_at', 'is', null).doNothing())
+    .execute()
+  return database
+    .selectFrom('source_passes')
+    .selectAll()
+    .where('source_key', '=', sourceKey)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export async function recordPage(
+  database: Database,
+  run: CrawlRun,
+  counts: PageCounts,
+  nextCursor: string | null,
+): Promise<void> {
+  await database
+    .updateTable('source_passes')
+    .set((row) => ({
+      cursor: nextCursor,
+      seen: sql<number>`${row.ref('seen')} + ${counts.seen}`,
+      saved: sql<number>`${row.ref('saved')} + ${counts.saved}`,
+      unchanged: sql<number>`${row.ref('unchanged')} + ${counts.unchanged}`,
+      rejected: sql<number>`${row.ref('rejected')} + ${counts.rejected}`,
+    }))
+    .where('id', '=', run.id)
+    .execute()
+}
+
+export async function finishCrawlRun(database: Database, run: CrawlRun, ended: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('source_passes')
+      .set({ finished_at: sql<Date>`now()`, cursor: null, ended })
+      .where('id', '=', run.id)
+      .execute()
+    await transaction
+      .updateTable('sources')
+      .set({ last_success_at: sql<Date>`now()`, last_failure: null })
+      .where('key', '=', run.source_key)
+      .execute()
+  })
+}
+
+export async function recordFailure(database: Database, sourceKey: string, reason: string): Promise<void> {
+  await database
+    .updateTable('sources')
+    .set({ last_failure_at: sql<Date>`now()`, last_failure: reason.slice(0, 500) })
+    .where('key', '=', sourceKey)
+    .execute()
+}
+
+export async function findPage(database: Database, sourceKey: string, page: string): Promise<KnownPage | undefined> {
+  return database
+    .selectFrom('source_pages')
+    .select(['etag', 'next_cursor as nextCursor', 'refs'])
+    .where('source_key', '=', sourceKey)
+    .where('page', '=', page)
+    .executeTakeFirst()
+}
+
+export async function rememberPage(
+  database: Database,
+  sourceKey: string,
+  page: string,
+  known: KnownPage,
+): Promise<void> {
+  const row = { etag: known.etag, next_cursor: known.nextCursor, refs: known.refs, fetched_at: new Date() }
+  await database
+    .insertInto('source_pages')
+    .values({ source_key: sourceKey, page, ...row })
+    .onConflict((conflict) => conflict.columns(['source_key', 'page']).doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { carRoute } from '@pahiya/contract/cars'
+import { Id } from '@pahiya/contract/fields'
+import { analyseCar } from '@pahiya/domain/car-analysis'
+import { detailLoan } from '@pahiya/domain/emi'
+import type { FastifyInstance } from 'fastify'
+import { findLocalListing, type StoredListing } from '../../listings/find-listing.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import { openListing } from './open-listing.ts'
+import { presentLocalCar } from '../present/present-listing.ts'
+import type { ReadDependencies } from '../results/search-dependencies.ts'
+import { trustTerms } from '../present/trust-terms.ts'
+
+export function serveCar(http: FastifyInstance, dependencies: ReadDependencies): void {
+  serveRoute(http, carRoute, async ({ params: { id } }) => {
+    const listing = Id.safeParse(id).success ? await findLocalListing(dependencies.database, id) : undefined
+    if (!listing) throw new AppError('car_not_found')
+    const { complete, priceHistory } = await openListing(dependencies, listing)
+    return {
+      ...presentLocalCar(complete, detailLoan),
+      priceHistory,
+      analysis: analyseCar(factsOf(listing), new Date().getFullYear()),
+    }
+  })
+}
+
+function factsOf(listing: StoredListing) {
+  return {
+    priceRupees: listing.price_rupees,
+    year: listing.year,
+    odometerKm: listing.odometer_km,
+    imageCount: listing.images.length,
+    ...trustTerms(listing),
+  }
+}

@@ -1,0 +1,25 @@
+import { listingsRoute } from '@pahiya/contract/marketplace'
+import { detailLoan } from '@pahiya/domain/emi'
+import type { FastifyInstance } from 'fastify'
+import { findListings } from '../../listings/find-listing.ts'
+import { findOffers } from '../../listings/find-offers.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import { completeListings, picturesOnCard } from '../results/complete-listings.ts'
+import { presentListing } from '../present/present-listing.ts'
+import type { ReadDependencies } from '../results/search-dependencies.ts'
+
+/** Those that have ended are answered too, with their status, as the page of each does (MKT-29). */
+export function serveListings(http: FastifyInstance, dependencies: ReadDependencies): void {
+  const { database } = dependencies
+  serveRoute(http, listingsRoute, async ({ query }) => {
+    const ids = [...new Set(query.ids)]
+    const found = new Map((await findListings(database, ids)).map((listing) => [listing.id, listing]))
+    const inOrder = ids.map((id) => found.get(id)).filter((listing) => listing !== undefined)
+    const offersOf = await findOffers(
+      database,
+      inOrder.map((listing) => listing.car_id),
+    )
+    const complete = await completeListings(inOrder, offersOf, dependencies, picturesOnCard)
+    return { listings: complete.map((each) => presentListing(each, detailLoan)) }
+  })
+}

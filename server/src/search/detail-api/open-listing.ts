@@ -1,0 +1,22 @@
+import type { PricePoint } from '@pahiya/contract/offered-car'
+import type { StoredListing } from '../../listings/find-listing.ts'
+import { findOffers } from '../../listings/find-offers.ts'
+import { findPriceHistory } from '../../listings/find-price-history.ts'
+import { completeListings, picturesOnPage, type CompleteListing } from '../results/complete-listings.ts'
+import type { ReadDependencies } from '../results/search-dependencies.ts'
+
+export type OpenedListing = { complete: CompleteListing; priceHistory: PricePoint[] }
+
+/** One advert with all that its own page tells. */
+export async function openListing(dependencies: ReadDependencies, listing: StoredListing): Promise<OpenedListing> {
+  const { database } = dependencies
+  const [offersOf, history] = await Promise.all([
+    findOffers(database, [listing.car_id]),
+    findPriceHistory(database, listing.id),
+  ])
+  const [complete] = await completeListings([listing], offersOf, dependencies, picturesOnPage)
+  return {
+    complete: complete!,
+    priceHistory: history.map(({ at, priceRupees }) => ({ at: at.toISOString(), price: priceRupees })),
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  facetTable,
+  histogramTable,
+  ignoredBy,
+  isHistogram,
+  type CountName,
+  type FacetName,
+  type HistogramName,
+} from '@pahiya/domain/search/facets'
+import type { CarField } from '@pahiya/domain/search/filters'
+import { barsOf, type Bar, type FineBucket } from './bars-of.ts'
+import type { Clause } from './engine-clauses.ts'
+import { properties } from '../index/index-definition.ts'
+
+export type Counts = {
+  facets: Partial<Record<FacetName, { value: string; count: number }[]>>
+  histograms: Partial<Record<HistogramName, Bar[]>>
+}
+
+/** Counts that leave out the same filters are one question to the engine. */
+export type CountsAsked = { names: CountName[]; filter: object[]; ignored: readonly CarField[] }
+
+type Buckets = { buckets: { key: string | number; doc_count: number }[] }
+export type CountsAnswered = Record<string, Buckets | { value: number | null }>
+
+export function countsToAsk(names: readonly CountName[], clauses: readonly Clause[]): CountsAsked[] {
+  const groups = new Map<string, CountsAsked>()
+  for (const name of names) {
+    const ignored = ignoredBy(name)
+    const left = clauses.filter(({ field }) => !ignored.includes(field)).map(({ query }) => query)
+    const key = JSON.stringify(left)
+    const group = groups.get(key) ?? { names: [], filter: left, ignored }
+    group.names.push(name)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** More than any facet shows, and more than any field has values, so that no shard leaves out what another counts. */
+const mostShown = 200
+const mostCounted = 5_000
+
+export function countAggregations(names: readonly CountName[]): Record<string, object> {
+  return Object.assign({}, ...names.map(aggregationsOf)) as Record<string, object>
+}
+
+function aggregationsOf(name: CountName): Record<string, object> {
+  if (isHistogram(name)) {
+    const { field } = histogramTable[name]
+    return { [name]: histogramOf(histogramTable[name]), [`${name}Most`]: { max: { field } } }
+  }
+  const field = columnOf(facetTable[name].field)
+  const order = [{ _count: 'desc' }, { _key: 'asc' }]
+  return { [name]: { terms: { field, size: mostShown, shard_size: mostCounted, order } } }
+}
+
+/** What is beyond the end is not counted apart. */
+export function histogramOf({ field, step, end }: { field: string; step: number; end: number }): object {
+  return { histogram: { field, interval: step, min_doc_count: 1, hard_bounds: { min: 0, max: end } } }
+}
+
+/** A name is counted as it was written. */
+function columnOf(field: keyof typeof properties): string {
+  return 'fields' in properties[field] ? `${field}.written` : field
+}
+
+export function countsOf(asked: readonly CountsAsked[], answered: readonly CountsAnswered[]): Counts {
+  const counts: Counts = { facets: {}, histograms: {} }
+  for (const [index, { names }] of asked.entries()) {
+    const answer = answered[index] ?? {}
+    for (const name of names) {
+      const { buckets } = answer[name] as Buckets
+      if (isHistogram(name)) counts.histograms[name] = barsIn(name, buckets as FineBucket[], answer)
+      else counts.facets[name] = buckets.map(({ key, doc_count }) => ({ value: String(key), count: doc_count }))
+    }
+  }
+  return counts
+}
+
+function barsIn(name: HistogramName, fine: readonly FineBucket[], answer: CountsAnswered): Bar[] {
+  const { value } = answer[`${name}Most`] as { value: number | null }
+  return barsOf(fine, histogramTable[name].step, value ?? 0)
+}

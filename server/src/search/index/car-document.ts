@@ -1,0 +1,108 @@
+import { bodyOf, emissionNormOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
+import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/catalogue/places/points'
+import { priceGapPercent } from '@pahiya/domain/price-gap'
+import { rankingScore } from '@pahiya/domain/search/best-value'
+import { verificationRank } from '@pahiya/domain/verification'
+import { ownSource } from '../../listings/own-source.ts'
+import type { CarWithListings, LiveListing } from '../../listings/read-cars.ts'
+
+/** What the index holds of one car. index = carDocument(PostgreSQL), and `pnpm index:compare` proves it. */
+export type CarDocument = {
+  carId: string
+  region: string
+  leadListingId: string
+  title: string
+  brand: string
+  model: string
+  variant: string | null
+  year: number
+  priceRupees: number
+  odometerKm: number | null
+  fuel: string | null
+  transmission: string | null
+  owners: number | null
+  condition: string | null
+  body: string | null
+  seats: number | null
+  colour: string | null
+  emissionNorm: string | null
+  city: string
+  locality: string | null
+  /** Where it stands, by the name and the point of the catalogue. */
+  place: string | null
+  point: Point | null
+  sellerType: string
+  verification: string
+  verificationRank: number
+  priceGapPercent: number | null
+  soldHere: boolean
+  sources: string[]
+  portals: number
+  listedAt: string | null
+  /** Since when any of its live adverts has been there. */
+  marketSince: string
+  /** Relevance: see best-value.ts of the domain. */
+  rankingScore: number
+  listings: { id: string; source: string; priceRupees: number }[]
+}
+
+/** A car without a live advert has no document. */
+export function carDocument(car: CarWithListings): CarDocument | null {
+  const offers = car.listings.toSorted(leadFirst)
+  const lead = offers[0]
+  if (!lead) return null
+  const place = placeOfCar(lead.city, lead.locality)
+  const sources = [...new Set(offers.map((offer) => offer.sourceKey))].toSorted()
+  const gap = lead.valueRupees === null ? null : priceGapPercent(lead.priceRupees, lead.valueRupees)
+  return {
+    carId: car.id,
+    region: car.region,
+    leadListingId: lead.id,
+    title: lead.title,
+    brand: lead.brand,
+    model: lead.model,
+    variant: lead.variant,
+    year: lead.year,
+    priceRupees: lead.priceRupees,
+    odometerKm: lead.odometerKm,
+    fuel: lead.fuel,
+    transmission: lead.transmission,
+    owners: lead.owners,
+    condition: lead.condition,
+    body: bodyOf(lead.brand, lead.model, lead.year),
+    seats: seatsOf(lead.brand, lead.model),
+    colour: lead.colour,
+    emissionNorm: emissionNormOf(lead.year, lead.fuel),
+    city: lead.city,
+    locality: lead.locality === null ? null : localityNamed(lead.locality),
+    place: place?.key ?? null,
+    point: place?.point ?? null,
+    sellerType: lead.sellerType,
+    verification: lead.verification,
+    verificationRank: verificationRank(lead.verification),
+    priceGapPercent: gap,
+    soldHere: lead.sourceKey === ownSource,
+    sources,
+    portals: sources.length,
+    listedAt: lead.listedAt && new Date(lead.listedAt).toISOString(),
+    marketSince: new Date(Math.min(...offers.map(sinceWhen))).toISOString(),
+    rankingScore: rankingScore({
+      ...lead,
+      priceGapPercent: gap,
+      portals: sources.length,
+      listedAt: new Date(sinceWhen(lead)),
+    }),
+    listings: offers.map(({ id, sourceKey, priceRupees }) => ({ id, source: sourceKey, priceRupees })),
+  }
+}
+
+/** When its source says that it was listed, or else when we first saw it. */
+function sinceWhen({ listedAt, firstSeenAt }: LiveListing): number {
+  return Date.parse(listedAt ?? firstSeenAt)
+}
+
+/** The lead listing: our own seller's before others, then the cheapest, then the oldest. */
+function leadFirst(a: LiveListing, b: LiveListing): number {
+  const own = Number(b.sourceKey === ownSource) - Number(a.sourceKey === ownSource)
+  return own || a.priceRupees - b.priceRupees || (a.id < b.id ? -1 : 1)
+}

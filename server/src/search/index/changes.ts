@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/postgres.ts'
+
+/** A place in the change feed. xid is a 64-bit number in text, as PostgreSQL writes it. */
+export type FeedPosition = { xid: string; id: number }
+export type Change = FeedPosition & { carId: string; carVersion: number; previousRegion: string | null; at: Date }
+
+/**
+ * The next changes behind a position. Rows of transactions that may still commit are held back: a change is shown
+ * only when every transaction with a smaller number has ended, so none can appear later behind the reader's back.
+ */
+export async function readChanges(database: Database, after: FeedPosition, limit: number): Promise<Change[]> {
+  return readChangesQuery(database, after, limit).execute()
+}
+
+export function readChangesQuery(database: Database, after: FeedPosition, limit: number) {
+  return (
+    database
+      .selectFrom('changes')
+      .select((change) => [
+        sql<string>`xid::text`.as('xid'),
+        change.ref('id').as('id'),
+        'car_id as carId',
+        'car_version as carVersion',
+        'previous_region as previousRegion',
+        'at',
+      ])
+      .where(sql<boolean>`(xid, id) > (${after.xid}::xid8, ${after.id}::bigint)`)
+      .where(sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`)
+      // With its table's name: a bare xid would mean the text selected above, in which 1000 comes before 999.
+      .orderBy('changes.xid')
+      .orderBy('changes.id')
+      .limit(limit)
+  )
+}
+
+/** What stands before this place has committed and can be seen by whoever reads from now on. */
+export async function snapshotHorizon(database: Database): Promise<FeedPosition> {
+  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(
+    database,
+  )
+  return { xid: rows[0]!.xid, id: 0 }
+}
+
+/** Whatever has committed by now stands before this place, however many older transactions are still open. */
+export async function currentEnd(database: Database): Promise<FeedPosition> {
+  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(
+    database,
+  )
+  return { xid: rows[0]!.xid, id: 0 }
+}
+
+/** Whether a reader at this position has everything that comes before the end. */
+export async function hasReached(database: Database, position: FeedPosition, end: FeedPosition): Promise<boolean> {
+  const { rows } = await hasReachedQuery(position, end).execute(database)
+  return rows[0]!.reached
+}
+
+/** The first row in order rather than `not exists`, for which PostgreSQL would read whole days of changes. */
+export function hasReachedQuery(position: FeedPosition, end: FeedPosition) {
+  return sql<{ reached: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) >= ${end.xid}::xid8
+       and (
+         select true from changes
+         where (xid, id) > (${position.xid}::xid8, ${position.id}::bigint) and xid < ${end.xid}::xid8
+         order by xid, id limit 1
+       ) is null as reached`
+}

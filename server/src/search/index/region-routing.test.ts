@@ -1,0 +1,28 @@
+import { regions } from '@pahiya/domain/cities'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { indexBody, newIndexName } from './index-definition.ts'
+import { routingOf } from './region-routing.ts'
+
+let world: TestWorld
+beforeAll(async () => void (world = await createTestWorld()))
+afterAll(() => world.close())
+
+test.each([2, 4, 8])(
+  'of %i shards, the largest regions stand on one each, as the engine itself says',
+  async (shards) => {
+    const index = newIndexName(world.config, new Date())
+    await world.stores.search.indices.create({ index, body: indexBody({ ...world.config, SEARCH_SHARDS: shards }) })
+    const shardOf = async (region: string) => {
+      const { body } = await world.stores.search.searchShards({ index, routing: routingOf(region) })
+      return body.shards[0]![0]!.shard
+    }
+    const found = await Promise.all(regions.slice(0, shards).map(shardOf))
+    expect(new Set(found).size).toBe(shards)
+  },
+)
+
+test('every region has a key of its own, and no other region has one', () => {
+  expect(new Set(regions.map(routingOf)).size).toBe(regions.length)
+  expect(() => routingOf('atlantis')).toThrow(/atlantis/)
+})

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readCars } from '../../listings/read-cars.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+import type { SearchEngine } from '../../platform/opensearch.ts'
+import type { Database } from '../../platform/postgres.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { createPublisher } from '../invalidation/published-changes.ts'
+import { readChanges, type Change, type FeedPosition } from '../index/changes.ts'
+import { savePosition, type IndexStatus } from '../index/index-registry.ts'
+import { planWrites } from './plan-writes.ts'
+import { addDeadLetters, removeDeadLetters } from './dead-letters.ts'
+import { writeDocuments, type DocumentWrite } from '../index/write-documents.ts'
+
+export type FollowDependencies = {
+  database: Database
+  search: SearchEngine
+  redis: Redis
+  config: Config
+  log: Log
+  metrics: Metrics
+}
+
+type Batch = { changes: Change[]; writes: DocumentWrite[]; end: FeedPosition }
+
+/**
+ * Carries changes to one index until it is told to stop. The next batch is read while the one before is written;
+ * the position moves only when a batch is in the index, so a killed process repeats work and loses none.
+ */
+export async function followChanges(
+  index: { name: string; status: IndexStatus; position: FeedPosition },
+  dependencies: FollowDependencies,
+  signal: AbortSignal,
+): Promise<void> {
+  // Only what searches read is worth telling them.
+  const publisher = index.status === 'live' ? createPublisher(index.name, dependencies) : undefined
+  let position = index.position
+  let prefetched: Promise<Batch> | undefined
+  while (!signal.aborted) {
+    const batch = await (prefetched ?? readBatch(dependencies, position))
+    const moreWaits = batch.changes.length === dependencies.config.FEED_BATCH
+    prefetched = moreWaits ? readBatch(dependencies, batch.end) : undefined
+    // Awaited on the next turn; without this a failure in the meantime would count as unhandled.
+    prefetched?.catch(() => {})
+    if (batch.changes.length > 0) await carry(index.name, batch, dependencies, publisher, signal)
+    position = batch.end
+    publisher?.turn(position)
+    if (!moreWaits) await sleep(dependencies.config.FEED_POLL_MS, undefined, { signal }).catch(() => {})
+  }
+  await prefetched
+  await publisher?.end()
+}
+
+async function readBatch({ database, config }: FollowDependencies, after: FeedPosition): Promise<Batch> {
+  const changes = await readChanges(database, after, config.FEED_BATCH)
+  const last = changes.at(-1)
+  if (!last) return { changes, writes: [], end: after }
+  const cars = await readCars(database, [...new Set(changes.map((change) => change.carId))])
+  return { changes, writes: planWrites(changes, cars), end: { xid: last.xid, id: last.id } }
+}
+
+async function carry(
+  index: string,
+  { changes, writes, end }: Batch,
+  { database, search, log, metrics }: FollowDependencies,
+  publisher: ReturnType<typeof createPublisher> | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = await publisher?.before(writes)
+  const result = await writeDocuments(search, index, writes, {
+    signal,
+    onRetry(reason, waitMs) {
+      metrics.feedRetries.inc({ index })
+      log.warn({ index, reason, waitMs: Math.round(waitMs) }, 'the index cannot take documents now, waiting')
+    },
+  })
+  if (before) publisher!.note(before, writes)
+  const refused = new Set(result.refused.map((document) => document.carId))
+  for (const document of result.refused) log.error({ index, ...document }, 'document set aside')
+  await addDeadLetters(database, index, result.refused)
+  await removeDeadLetters(
+    database,
+    index,
+    writes.filter((write) => !refused.has(write.carId)),
+  )
+  await savePosition(database, index, end)
+  metrics.feedDocuments.inc({ index, outcome: 'written' }, result.written)
+  metrics.feedDocuments.inc({ index, outcome: 'outdated' }, result.outdated)
+  metrics.feedDocuments.inc({ index, outcome: 'set-aside' }, result.refused.length)
+  metrics.feedLagSeconds.set({ index }, (Date.now() - changes.at(-1)!.at.getTime()) / 1000)
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveListing, saveListingIn } from '../../listings/save-listing.ts'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { snapshotHorizon, readChanges } from '../index/changes.ts'
+import { compareIndex } from './compare-index.ts'
+import { aliasOf } from '../index/index-definition.ts'
+import { registeredIndexes } from '../index/index-registry.ts'
+import { regionOfCity } from '@pahiya/domain/cities'
+import { rebuildIndex } from './rebuild-index.ts'
+import { routingOf } from '../index/region-routing.ts'
+
+let world: TestWorld
+let stopWorker: () => Promise<void>
+beforeEach(async () => {
+  world = await createTestWorld()
+  stopWorker = world.startWorker()
+})
+afterEach(async () => {
+  await stopWorker()
+  await world.close()
+})
+
+const save = (...given: Parameters<typeof exampleListing>) =>
+  saveListing(world.stores.database, exampleListing(...given))
+const compare = () => compareIndex(world.stores)
+const search = async (query: object) => {
+  const { body } = await world.stores.search.search({ index: aliasOf(world.config), body: { query, version: true } })
+  return body.hits.hits
+}
+
+test('a saved advert is found, a changed one is found as it is now, a sold one is gone', async () => {
+  const advert = exampleListing()
+  await saveListing(world.stores.database, advert)
+  await world.searchable()
+  expect(await search({ term: { priceRupees: 485_000 } })).toHaveLength(1)
+
+  await saveListing(world.stores.database, { ...advert, priceRupees: 460_000 })
+  await world.searchable()
+  expect(await search({ match_all: {} })).toMatchObject([{ _source: { priceRupees: 460_000 } }])
+
+  await saveListing(world.stores.database, { ...advert, priceRupees: 460_000, status: 'sold' })
+  await world.searchable()
+  expect(await search({ match_all: {} })).toHaveLength(0)
+  expect(await compare()).toMatchObject({ differences: [] })
+})
+
+test.each([
+  ['on the same shard', 'Hyderabad', 'Mumbai'],
+  ['on different shards', 'Hyderabad', 'Delhi'],
+])('a car that moves to a region %s stands once, in the right place, each time', async (where, here, there) => {
+  const shardOf = async (city: string) => {
+    const asked = { index: aliasOf(world.config), routing: routingOf(regionOfCity(city)) }
+    return (await world.stores.search.searchShards(asked)).body.shards[0]![0]!.shard
+  }
+  await world.searchable()
+  expect((await shardOf(here)) === (await shardOf(there))).toBe(where === 'on the same shard')
+
+  const advert = exampleListing()
+  for (const city of [here, there, here, there]) {
+    await saveListing(world.stores.database, { ...advert, city })
+    await world.searchable()
+    expect(await search({ match_all: {} })).toMatchObject([{ _source: { city } }])
+    expect(await compare()).toMatchObject({ compared: 1, differences: [] })
+  }
+})
+
+test('an erased car leaves the index too', async () => {
+  const { carId, listingId } = await save()
+  await world.searchable()
+  const { database } = world.stores
+  await database.deleteFrom('sightings').where('listing_id', '=', listingId).execute()
+  await database.deleteFrom('listings').where('id', '=', listingId).execute()
+  await database.deleteFrom('cars').where('id', '=', carId).execute()
+  await world.searchable()
+  expect(await search({ match_all: {} })).toHaveLength(0)
+  expect(await compare()).toMatchObject({ compared: 0, differences: [] })
+})
+
+test('the snapshot horizon holds changes back while an older transaction is open, so a late commit is not skipped', async () => {
+  const { database } = world.stores
+  const start = await snapshotHorizon(database)
+  const late = await database.startTransaction().execute()
+  const lateSave = await saveListingIn(late, exampleListing())
+  const early = await save()
+  expect(await readChanges(database, start, 10)).toEqual([])
+  await late.commit().execute()
+  // A transaction in any database of the server holds the snapshot horizon, another test's too: it may open a moment later.
+  await expect
+    .poll(async () => (await readChanges(database, start, 10)).map((change) => change.carId), { timeout: 10_000 })
+    .toEqual([lateSave.carId, early.carId])
+  await world.searchable()
+  expect(await compare()).toMatchObject({ compared: 2, differences: [] })
+})
+
+test('a write that comes late never overwrites a newer one', async () => {
+  const { carId } = await save()
+  await world.searchable()
+  const [index] = await registeredIndexes(world.stores.database)
+  const old = {
+    index: index!.name,
+    id: carId,
+    routing: routingOf('hyderabad'),
+    version: 1,
+    version_type: 'external' as const,
+  }
+  await expect(world.stores.search.index({ ...old, body: { title: 'old' } })).rejects.toThrow(/version_conflict/)
+})
+
+test('the comparison sees every kind of difference', async () => {
+  const [missing, different, outdated, moved] = [await save(), await save(), await save(), await save()]
+  await world.searchable()
+  await stopWorker()
+  const [live] = await registeredIndexes(world.stores.database)
+  const { search: engine } = world.stores
+  const at = (id: string) => ({ index: live!.name, id, routing: routingOf('hyderabad') })
+  const source = (await engine.get(at(different.carId))).body._source as object
+  await engine.delete(at(missing.carId))
+  await engine.index({
+    ...at(different.carId),
+    version: 4,
+    version_type: 'external_gte',
+    body: { ...source, year: 1999 },
+  })
+  await engine.index({
+    ...at(outdated.carId),
+    version: 9,
+    version_type: 'external',
+    body: { ...source, carId: outdated.carId },
+  })
+  const surplus = 'ffffffff-0000-7000-8000-000000000000'
+  await engine.index({ ...at(surplus), version: 1, version_type: 'external', body: { ...source, carId: surplus } })
+  const twin = { ...at(moved.carId), routing: routingOf('delhi-ncr') }
+  await engine.index({
+    ...twin,
+    version: 2,
+    version_type: 'external',
+    body: { ...source, carId: moved.carId, region: 'delhi-ncr' },
+  })
+  const { differences } = await compare()
+  expect(differences.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'different',
+    'missing',
+    'outdated',
+    'surplus',
+    'surplus',
+    'wrong-region',
+  ])
+})
+
+test('a reindex swaps a new index in while changes and searches go on', async () => {
+  for (let i = 0; i < 30; i++) await save({ city: i % 2 ? 'Pune' : 'Hyderabad' })
+  await world.searchable()
+  const [before] = await registeredIndexes(world.stores.database)
+  let failedReads = 0
+  let reads = 0
+  const rebuilding = rebuildIndex(world.dependencies, new AbortController().signal)
+  const done = rebuilding.then(() => true)
+  while (!(await Promise.race([done, Promise.resolve(false)]))) {
+    await save()
+    reads += 1
+    await search({ match_all: {} }).catch(() => (failedReads += 1))
+  }
+  const rebuilt = await rebuilding
+  expect(rebuilt!.index).not.toBe(before!.name)
+  expect({ failedReads, enough: reads > 20 }).toEqual({ failedReads: 0, enough: true })
+  expect(await registeredIndexes(world.stores.database)).toMatchObject([{ name: rebuilt!.index, status: 'live' }])
+  expect(await compare()).toMatchObject({ differences: [] })
+})
+
+test('an index that somebody deleted is built again from the truth', async () => {
+  await save()
+  await world.searchable()
+  const [gone] = await registeredIndexes(world.stores.database)
+  await world.stores.search.indices.delete({ index: gone!.name })
+  await save()
+  await expect
+    .poll(async () => (await registeredIndexes(world.stores.database))[0]?.name, { timeout: 15_000 })
+    .not.toBe(gone!.name)
+  await world.searchable()
+  expect(await compare()).toMatchObject({ compared: 2, differences: [] })
+})

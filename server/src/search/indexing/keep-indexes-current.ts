@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aliasTargets, indexesNamed, pointAlias } from '../index/alias.ts'
+import { followChanges } from './follow-changes.ts'
+import { aliasOf } from '../index/index-definition.ts'
+import { forgetIndex, registeredIndexes, type RegisteredIndex } from '../index/index-registry.ts'
+import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
+import { fitIndex, renewIndex } from './renew-index.ts'
+
+type Follower = { stop: AbortController; done: Promise<void> }
+
+const lookEveryMs = 250
+
+/**
+ * Background task of the leading worker: follow every index that readers may be reading, make one when there is none or when the
+ * one there is lacks fields, and see that the alias points where the registry says. An index that is being built is
+ * followed by its builder.
+ */
+export async function keepIndexesCurrent(dependencies: RebuildDependencies, signal: AbortSignal): Promise<void> {
+  const followers = new Map<string, Follower>()
+  const outdated = new Set<string>()
+  let renewing: Promise<void> | undefined
+  try {
+    while (!signal.aborted) {
+      const indexes = (await registeredIndexes(dependencies.database)).filter((index) => index.status !== 'building')
+      if (!indexes.some((index) => index.status === 'live')) await rebuildIndex(dependencies, signal)
+      await mendAlias(indexes, dependencies)
+      for (const [name, follower] of followers) {
+        if (!indexes.some((index) => index.name === name)) await stopFollower(name, follower, followers)
+      }
+      for (const index of indexes) {
+        if (followers.has(index.name)) continue
+        const fit = await fitIndex(dependencies.search, index.name)
+        if (fit === 'unknown') continue
+        if (fit === 'widened') outdated.add(index.name)
+        followers.set(index.name, startFollower(index, followers, dependencies))
+      }
+      if (indexes.some((index) => index.status === 'live' && outdated.has(index.name))) {
+        renewing ??= renewIndex(dependencies, signal).finally(() => void (renewing = undefined))
+      }
+      await sleep(lookEveryMs, undefined, { signal }).catch(() => {})
+    }
+  } finally {
+    await renewing
+    for (const [name, follower] of followers) await stopFollower(name, follower, followers)
+  }
+}
+
+function startFollower(
+  index: RegisteredIndex,
+  followers: Map<string, Follower>,
+  dependencies: RebuildDependencies,
+): Follower {
+  const stop = new AbortController()
+  const done = followChanges(index, dependencies, stop.signal).catch(async (error: unknown) => {
+    if (stop.signal.aborted) return
+    if (await isGone(index, dependencies)) await forgetIndex(dependencies.database, index.name)
+    else dependencies.log.error({ err: error, index: index.name }, 'following stopped, starting again')
+    await sleep(1_000)
+    followers.delete(index.name)
+  })
+  return { stop, done }
+}
+
+async function stopFollower(name: string, { stop, done }: Follower, followers: Map<string, Follower>): Promise<void> {
+  stop.abort()
+  await done
+  followers.delete(name)
+}
+
+/** An index that was deleted in the engine is forgotten: a retired one has had its time, a live one is built anew. */
+async function isGone({ name }: RegisteredIndex, { search }: RebuildDependencies): Promise<boolean> {
+  return search.indices.exists({ index: name }).then(
+    ({ body }) => !body,
+    () => false,
+  )
+}
+
+/** A builder that died after its index was declared live may not have moved the alias. */
+async function mendAlias(
+  indexes: readonly RegisteredIndex[],
+  { search, config, log }: RebuildDependencies,
+): Promise<void> {
+  const live = indexes.find((index) => index.status === 'live')?.name
+  if (!live) return
+  try {
+    const targets = await aliasTargets(search, aliasOf(config))
+    if (targets.length === 1 && targets[0] === live) return
+    if ((await indexesNamed(search, `${aliasOf(config)}-*`)).includes(live))
+      await pointAlias(search, aliasOf(config), live)
+  } catch (error) {
+    log.warn({ err: error }, 'the alias could not be checked')
+  }
+}

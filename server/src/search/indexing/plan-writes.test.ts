@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { CarWithListings, LiveListing } from '../../listings/read-cars.ts'
+import { carDocument } from '../index/car-document.ts'
+import type { Change } from '../index/changes.ts'
+import { planWrites } from './plan-writes.ts'
+
+const listing = (overrides: Partial<LiveListing>): LiveListing => ({
+  id: 'a',
+  sourceKey: 'some-portal',
+  title: 'Swift',
+  brand: 'Maruti Suzuki',
+  model: 'Swift',
+  variant: null,
+  year: 2018,
+  priceRupees: 485_000,
+  odometerKm: null,
+  fuel: null,
+  transmission: null,
+  owners: null,
+  condition: null,
+  city: 'Hyderabad',
+  locality: null,
+  sellerType: 'individual',
+  verification: 'unverified',
+  colour: null,
+  listedAt: '2026-11-01T10:00:00+00:00',
+  firstSeenAt: '2026-11-02T10:00:00+00:00',
+  valueRupees: null,
+  ...overrides,
+})
+const car = (listings: LiveListing[], version = 7): CarWithListings => ({
+  id: 'car',
+  region: 'hyderabad',
+  version,
+  listings,
+})
+const change = (overrides: Partial<Change>): Change => ({
+  xid: '1',
+  id: 1,
+  carId: 'car',
+  carVersion: 7,
+  previousRegion: null,
+  at: new Date(0),
+  ...overrides,
+})
+
+test('the lead listing is our own seller’s, then the cheapest advert, then the oldest', () => {
+  const cheap = listing({ id: 'c', priceRupees: 1 })
+  const own = listing({ id: 'd', sourceKey: 'pahiya', priceRupees: 9 })
+  expect(carDocument(car([listing({ id: 'b' }), cheap]))?.leadListingId).toBe('c')
+  expect(carDocument(car([cheap, own]))).toMatchObject({
+    leadListingId: 'd',
+    soldHere: true,
+    sources: ['pahiya', 'some-portal'],
+  })
+  expect(carDocument(car([listing({ id: 'b' }), listing({ id: 'a' })]))?.leadListingId).toBe('a')
+})
+
+test('a car without a live advert is deleted where it stood', () => {
+  expect(planWrites([change({})], [car([])])).toEqual([
+    { carId: 'car', version: 14, region: 'hyderabad', document: null },
+  ])
+})
+
+test('a car that came from another region is deleted there at the version of its move', () => {
+  const writes = planWrites(
+    [change({ carVersion: 5, previousRegion: 'pune' }), change({ id: 2 })],
+    [car([listing({})])],
+  )
+  expect(writes).toMatchObject([
+    { region: 'pune', version: 9, document: null },
+    { region: 'hyderabad', version: 14, document: { carId: 'car' } },
+  ])
+})
+
+test('an erased car, which the truth no longer has, is deleted by its last change', () => {
+  expect(planWrites([change({ carVersion: 8, previousRegion: 'hyderabad' })], [])).toEqual([
+    { carId: 'car', version: 15, region: 'hyderabad', document: null },
+  ])
+})
+
+test('a date is written one way, whatever offset the database printed', () => {
+  expect(carDocument(car([listing({ listedAt: '2026-11-01T15:30:00+05:30' })]))?.listedAt).toBe(
+    '2026-11-01T10:00:00.000Z',
+  )
+})
+
+test('how far below its value a car is offered follows its lead advert, and without a value it is not known', () => {
+  const gapOf = (...listings: LiveListing[]) => carDocument(car(listings))?.priceGapPercent
+  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000 }))).toBe(20)
+  expect(gapOf(listing({ priceRupees: 550_000, valueRupees: 500_000 }))).toBe(-10)
+  expect(gapOf(listing({ valueRupees: null }))).toBeNull()
+})
+
+test.each([
+  ['unverified', 0],
+  ['verified', 1],
+  ['certified', 2],
+] as const)('a car that is %s ranks at %i', (verification, rank) => {
+  expect(carDocument(car([listing({ verification })]))?.verificationRank).toBe(rank)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { SearchRequest } from '@pahiya/contract/marketplace'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { carDocument } from '../index/car-document.ts'
+import { affectsAnswer } from './affects-answer.ts'
+import { questionOfSearch } from '../question/read-question.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const swift = carDocument({
+  id: 'a',
+  region: 'hyderabad',
+  version: 1,
+  listings: [
+    {
+      ...exampleListing({ owners: null }),
+      id: 'b',
+      listedAt: '2026-11-01T10:00:00Z',
+      firstSeenAt: '2026-11-01T10:00:00Z',
+      valueRupees: null,
+    },
+  ],
+})!
+
+test.each<[string, object, boolean]>([
+  ['a search for anything', {}, true],
+  ['its brand in other letters', { brand: 'maruti suzuki' }, true],
+  ['another brand', { brand: 'Honda' }, false],
+  ['its city by another name', { city: 'Secunderabad' }, true],
+  ['another city', { city: 'Pune' }, false],
+  ['a price above its own', { priceMax: 485_000 }, true],
+  ['a price below its own', { priceMax: 484_999 }, false],
+  ['a fact that is not known of it', { ownersMax: 2 }, false],
+  ['not its fuel', { notFuels: ['petrol'] }, false],
+  ['not another fuel', { notFuels: ['Diesel'] }, true],
+  ['the beginning of its variant', { variant: 'vxi' }, true],
+  ['a part of a word of its variant', { variant: 'vx' }, false],
+  ['listed within a month', { listedSince: 30 }, true],
+  ['listed within a week', { listedSince: 7 }, false],
+  ['its source', { sources: ['pahiya'] }, true],
+  ['certified cars', { certifiedOnly: true }, false],
+  ['a locality near by', { near: 'Kukatpally', withinKm: 3 }, true],
+  ['a locality far away', { near: 'LB Nagar', withinKm: 3 }, false],
+  ['another brand, beside which brands are counted', { brand: 'Honda', facets: ['brands'] }, true],
+  ['another brand, beside which fuels are counted', { brand: 'Honda', facets: ['fuels'] }, false],
+  ['another brand and fuel, beside which both are counted', { brand: 'Honda', fuels: ['Diesel'], facets: true }, false],
+])('whether a car matters to %s', (_, request, matters) => {
+  expect(affectsAnswer(questionOfSearch(SearchRequest.parse(request)), now)(swift)).toBe(matters)
+})

@@ -1,0 +1,34 @@
+import { marketLocalitiesRoute } from '@pahiya/contract/market-localities'
+import { cardLoan } from '@pahiya/domain/emi'
+import { findLanding } from '@pahiya/domain/landing-pages'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import { rememberFor } from '../../platform/remember-for.ts'
+import { askMarket, type MarketDependencies, type MarketFilters } from './ask-market.ts'
+import { findShown } from '../results/find-shown.ts'
+import { localitiesOf, localitiesQuestion, localityNamed } from './market-localities.ts'
+import { presentListing } from '../present/present-listing.ts'
+
+const rememberMs = 60_000
+const mostRemembered = 500
+const mostCars = 24
+
+export function serveMarketLocalities(http: FastifyInstance, dependencies: MarketDependencies): void {
+  const { search, config } = dependencies
+  const counted = rememberFor(rememberMs, mostRemembered, async (key) => {
+    const filters = JSON.parse(key) as MarketFilters & { city: string }
+    const [answer] = await askMarket(search, config, [localitiesQuestion(filters)])
+    return localitiesOf(filters.city, answer!, new Date())
+  })
+  serveRoute(http, marketLocalitiesRoute, async ({ query: { locality: asked, ...filters } }) => {
+    const city = findLanding({ city: filters.city })?.city
+    if (city === undefined) throw new AppError('not_found')
+    const locality = asked === undefined ? undefined : localityNamed(asked)
+    const where = await counted(JSON.stringify({ ...filters, city }))
+    if (locality === undefined) return { ...where, chosen: null }
+    const [found] = await askMarket(search, config, [{ filters: { ...filters, city, locality }, hits: mostCars }])
+    const { cars } = await findShown(dependencies, found!)
+    return { ...where, chosen: { name: locality, cars: cars.map((car) => presentListing(car, cardLoan)) } }
+  })
+}

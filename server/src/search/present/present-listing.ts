@@ -1,0 +1,66 @@
+import type { LocalCar } from '@pahiya/contract/cars'
+import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import { carTitle } from '@pahiya/domain/car-title'
+import type { LoanTerms } from '@pahiya/domain/emi'
+import { isVerified, type VerificationStatus } from '@pahiya/domain/verification'
+import type { SellerType } from '@pahiya/domain/trust-score'
+import type { CompleteListing } from '../results/complete-listings.ts'
+import { presentOfferedCar } from './present-offered-car.ts'
+
+/** LIST-03 and C-08: one internal name each, both spellings on the wire. */
+export function presentListing(complete: CompleteListing, loan: LoanTerms): MarketplaceListing {
+  const { listing } = complete
+  const verification = listing.verification as VerificationStatus
+  return {
+    ...presentOfferedCar(complete, loan),
+    id: listing.id,
+    title: carTitle(listing),
+    year: listing.year,
+    price: listing.price_rupees,
+    originalPrice: listing.original_price_rupees,
+    mileage: listing.odometer_km,
+    fuelType: listing.fuel,
+    fuel: listing.fuel,
+    transmission: listing.transmission,
+    condition: listing.condition as MarketplaceListing['condition'],
+    city: listing.city,
+    location: listing.locality,
+    source: listing.source_name,
+    portal: listing.source_name,
+    sellerType: listing.seller_type as SellerType,
+    status: listing.status as MarketplaceListing['status'],
+    verificationStatus: verification,
+    verification,
+    images: listing.images,
+    description: listing.description,
+    features: listing.features,
+    url: listing.url,
+  }
+}
+
+/** CARD-07: the local car goes by its car's id, since /car/{id} is the page of the car. */
+export function presentLocalCar(complete: CompleteListing, loan: LoanTerms): LocalCar {
+  const { listing } = complete
+  const verificationStatus = listing.verification as VerificationStatus
+  return {
+    ...presentOfferedCar(complete, loan),
+    id: listing.car_id,
+    title: carTitle(listing),
+    price: listing.price_rupees,
+    year: listing.year,
+    mileage: listing.odometer_km,
+    fuelType: listing.fuel,
+    transmission: listing.transmission,
+    city: listing.city,
+    location: listing.locality,
+    source: listing.source_name,
+    portal: listing.source_name,
+    images: listing.images,
+    description: listing.description,
+    features: listing.features,
+    isVerified: isVerified(verificationStatus),
+    verificationStatus,
+    sellerType: listing.seller_type as SellerType,
+    url: listing.url,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Offer, Valuation } from '@pahiya/contract/offered-car'
+import { monthlyInstalment, type LoanTerms } from '@pahiya/domain/emi'
+import { registeredAt } from '@pahiya/domain/registered-at'
+import type { SellerType } from '@pahiya/domain/trust-score'
+import type { StoredListing } from '../../listings/find-listing.ts'
+import type { CompleteListing } from '../results/complete-listings.ts'
+
+type StoredOffer = CompleteListing['offers'][number]
+
+const mostOffers = 20
+
+/** What every answer about a car tells beside the fields that the register names. */
+export function presentOfferedCar({ listing, offers, album }: CompleteListing, loan: LoanTerms) {
+  const live = offers.filter((offer) => offer.status === 'active').toSorted(cheapestFirst)
+  return {
+    carId: listing.car_id,
+    listingId: listing.id,
+    brand: listing.brand,
+    model: listing.model,
+    variant: listing.variant,
+    owners: listing.owners,
+    colour: listing.colour,
+    locality: listing.locality,
+    state: listing.state,
+    sourceKey: listing.source_key,
+    sourceName: listing.source_name,
+    listingDate: listing.listed_at?.toISOString() ?? null,
+    lastSeenAt: listing.last_seen_at.toISOString(),
+    registration: listing.plate === null ? null : registeredAt(listing.plate),
+    valuation: valuationOf(listing),
+    emiFrom: monthlyInstalment(listing.price_rupees, loan),
+    emiTerms: loan,
+    offers: live.slice(0, mostOffers).map(presentOffer),
+    portals: new Set(live.map((offer) => offer.source_key)).size,
+    pictures: album.pictures,
+    photosVerified: album.verified,
+  }
+}
+
+function cheapestFirst(a: StoredOffer, b: StoredOffer): number {
+  return a.price_rupees - b.price_rupees || (a.id < b.id ? -1 : 1)
+}
+
+function presentOffer(offer: StoredOffer): Offer {
+  return {
+    id: offer.id,
+    source: offer.source_name,
+    sourceKey: offer.source_key,
+    sourceName: offer.source_name,
+    price: offer.price_rupees,
+    url: offer.url,
+    lastSeenAt: offer.last_seen_at.toISOString(),
+    sellerType: offer.seller_type as SellerType,
+    status: offer.status as Offer['status'],
+  }
+}
+
+function valuationOf(listing: StoredListing): Valuation | null {
+  const { value_rupees, value_low_rupees, value_high_rupees, value_comparables } = listing
+  return value_rupees === null || value_low_rupees === null || value_high_rupees === null || value_comparables === null
+    ? null
+    : { fair: value_rupees, low: value_low_rupees, high: value_high_rupees, comparables: value_comparables }
+}

@@ -1,0 +1,67 @@
+import type { FindCarsResponse } from '@pahiya/contract/cars'
+import type { SearchResponse } from '@pahiya/contract/marketplace'
+import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import { cardLoan } from '@pahiya/domain/emi'
+import { analyticsOf, tabsOf } from '../results/analytics-of.ts'
+import type { Retrieved } from '../engine/ask-engine.ts'
+import type { CompleteListing } from '../results/complete-listings.ts'
+import type { Found } from '../results/find-shown.ts'
+import { presentListing, presentLocalCar } from './present-listing.ts'
+import type { PriceTrend } from '../results/price-trend.ts'
+import { notApplied } from '../question/read-question.ts'
+import { whyRanked } from './why-ranked.ts'
+
+/** What the answer tells of the market beside what was found. */
+export type MarketContext = { trend: PriceTrend; sourceNames: ReadonlyMap<string, string> }
+
+/** The last step of a search, in the words of the marketplace; the cars of the page are written apart (written-cards.ts). */
+export function presentSearch(
+  { question, retrieved, shown }: Found,
+  { explain, context }: { explain: boolean; context: MarketContext | undefined },
+): SearchResponse {
+  const { market, counts, cursor } = retrieved
+  const ignored = notApplied(question.filters)
+  return {
+    listings: [],
+    total: shown.total,
+    ...(cursor !== undefined && { cursor }),
+    ...(market &&
+      context &&
+      shown.recommended && {
+        analytics: {
+          ...analyticsOf(market, context.sourceNames, context.trend),
+          recommendations: {
+            bestDeals: shown.recommended.bestDeals.map(presentCard),
+            newListings: shown.recommended.newListings.map(presentCard),
+            certified: shown.recommended.certified.map(presentCard),
+            overpriced: shown.recommended.overpriced.map(presentCard),
+          },
+        },
+        tabs: tabsOf(market),
+      }),
+    ...counts,
+    ...(explain && { whyRanked: whyRanked(shown.cars, question.filters, new Date()) }),
+    ...honesty(retrieved),
+    ...(ignored.length > 0 && { notApplied: ignored }),
+  }
+}
+
+/** The same in the words of our own list. */
+export function presentCars({ retrieved, shown }: Found, page: number, limit: number): FindCarsResponse {
+  const cars = shown.cars.map((car) => presentLocalCar(car, cardLoan))
+  return { cars, total: shown.total, page, limit, ...honesty(retrieved) }
+}
+
+/** What the answer lacks, if anything. */
+function honesty({ degraded, sortedBy, totalIsAtLeast, partial }: Retrieved) {
+  return {
+    ...(degraded && { degraded }),
+    ...(sortedBy && { sortedBy }),
+    ...(totalIsAtLeast && { totalIsAtLeast }),
+    ...(partial && { partial }),
+  }
+}
+
+export function presentCard(car: CompleteListing): MarketplaceListing {
+  return presentListing(car, cardLoan)
+}

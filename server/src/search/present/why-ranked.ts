@@ -1,0 +1,38 @@
+import type { SearchResponse } from '@pahiya/contract/marketplace'
+import { kmBetween, placeOfCar } from '@pahiya/domain/catalogue/places/points'
+import { priceGapPercent } from '@pahiya/domain/price-gap'
+import { distanceBands, rankingScoreParts } from '@pahiya/domain/search/best-value'
+import { centreOf } from '@pahiya/domain/search/conditions'
+import type { Filters } from '@pahiya/domain/search/filters'
+import type { VerificationStatus } from '@pahiya/domain/verification'
+import type { CompleteListing } from '../results/complete-listings.ts'
+
+type WhyRanked = NonNullable<SearchResponse['whyRanked']>
+
+/** What relevance is made of, for each car that is shown. */
+export function whyRanked(cars: readonly CompleteListing[], filters: Filters, now: Date): WhyRanked {
+  const near = centreOf(filters)?.point
+  return Object.fromEntries(
+    cars.map(({ listing, offers }) => {
+      const { price_rupees, value_rupees } = listing
+      const live = offers.filter((offer) => offer.status === 'active')
+      const parts = rankingScoreParts(
+        {
+          priceGapPercent: value_rupees === null ? null : priceGapPercent(price_rupees, value_rupees),
+          odometerKm: listing.odometer_km,
+          year: listing.year,
+          owners: listing.owners,
+          verification: listing.verification as VerificationStatus,
+          portals: new Set(live.map((offer) => offer.source_key)).size,
+          listedAt: listing.listed_at ?? listing.first_seen_at,
+        },
+        now,
+      )
+      const place = placeOfCar(listing.city, listing.locality)
+      // A car of which only the city is known is close to nothing in particular.
+      const km = near && place?.locality ? kmBetween(near, place.point) : undefined
+      const band = km === undefined ? undefined : distanceBands.find(({ upToKm }) => km <= upToKm)
+      return [listing.car_id, band ? [...parts, { part: 'distance' as const, points: band.points }] : parts]
+    }),
+  )
+}

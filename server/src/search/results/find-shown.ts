@@ -1,0 +1,27 @@
+import type { SearchLine } from '@pahiya/contract/search-stages'
+import type { Retrieved } from '../engine/ask-engine.ts'
+import type { Hydrate } from './hydrate.ts'
+import type { Question } from '../question/question.ts'
+import type { Retrieve } from '../retrieval/retrieve.ts'
+import { applyRules, type Shown } from './rules.ts'
+import type { ReadDependencies } from './search-dependencies.ts'
+
+export type SearchDependencies = ReadDependencies & { retrieve: Retrieve; hydrate: Hydrate }
+export type Found = { question: Question; retrieved: Retrieved; shown: Shown }
+/** Is told what a search is through with, as soon as it is. */
+export type Tell = (line: SearchLine) => void
+
+/** Every search goes this way: retrieve → hydrate → rules, and then present, which each call does in its own words. */
+export async function findShown(
+  { hydrate }: Pick<SearchDependencies, 'hydrate'>,
+  retrieved: Retrieved,
+  tell: Tell = () => undefined,
+): Promise<Shown> {
+  const shown = applyRules(retrieved, await hydrate(retrieved))
+  tell({
+    stage: 'joined',
+    cars: shown.cars.length,
+    adverts: shown.cars.reduce((sum, { offers }) => sum + offers.length, 0),
+  })
+  return shown
+}

@@ -1,0 +1,83 @@
+import { regions } from '@pahiya/domain/cities'
+import { conditionsOf, regionsOf, tabCondition } from '@pahiya/domain/search/conditions'
+import { sql } from 'kysely'
+import { countLeads, searchLeads, type Lead, type LeadsAsked, type LeadSort } from '../../listings/search-leads.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/postgres.ts'
+import type { Retrieved } from '../engine/ask-engine.ts'
+import { writeCursor } from '../question/cursor.ts'
+import type { Question } from '../question/question.ts'
+
+const mostCounted = 1_000
+/** PostgreSQL has other things to do: a search that takes it longer is not answered. */
+const patienceMs = 1_000
+
+/**
+ * What PostgreSQL can say when the engine cannot: the page and a count up to a limit, no facets, no market. Where it
+ * cannot go by the order asked for, the cheapest come first, and the answer says so.
+ */
+export async function searchDatabase(database: Database, question: Question, now: Date): Promise<Retrieved> {
+  const conditions = [
+    ...conditionsOf(question.filters, now),
+    ...(question.tab === 'all' ? [] : [tabCondition(question.tab, now)]),
+  ]
+  const sort = leadSort(question)
+  const places = regionsOf(question.filters) ?? regions
+  const asked = { regions: places, conditions, sort, limit: question.limit + 1, start: startOf(question) }
+  const { leads, counted } = await lookUp(database, asked)
+  const shown = leads.slice(0, question.limit)
+  const last = shown.at(-1)
+  return {
+    hits: shown.map(({ carId, leadListingId }) => ({ carId, leadListingId })),
+    total: Math.min(counted, mostCounted),
+    ...(leads.length > shown.length && last && { cursor: writeCursor(sort, [last.sortValue, last.carId]) }),
+    degraded: 'engine',
+    ...(sort !== question.sort && { sortedBy: sort }),
+    ...(counted > mostCounted && { totalIsAtLeast: true as const }),
+  }
+}
+
+async function lookUp(database: Database, asked: LeadsAsked) {
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = ${sql.lit(patienceMs)}`.execute(transaction)
+      const leads = await searchLeads(transaction, asked)
+      return { leads, counted: countedBy(asked, leads) ?? (await countLeads(transaction, asked, mostCounted + 1)) }
+    })
+  } catch (cause) {
+    throw new AppError('search_unavailable', { cause })
+  }
+}
+
+/** A page that is not full has counted them: what is rare was looked for everywhere, and once is enough. */
+function countedBy({ start, limit }: LeadsAsked, { length }: readonly Lead[]): number | undefined {
+  if (!('offset' in start) || length === limit || (length === 0 && start.offset > 0)) return undefined
+  return start.offset + length
+}
+
+const own = new Set<string>([
+  'price_asc',
+  'price_desc',
+  'year_desc',
+  'year_asc',
+  'mileage_asc',
+  'mileage_desc',
+  'newest',
+])
+
+/**
+ * By price there is an index. Another order has to look at every car that fits, which is quick only for the few of a
+ * model; and what is known in the index alone cannot be sorted by here.
+ */
+function leadSort({ sort, filters, start }: Question): LeadSort {
+  const quick = sort.startsWith('price') || filters.models !== undefined || 'after' in start
+  return quick && own.has(sort) ? (sort as LeadSort) : 'price_asc'
+}
+
+/** A page that was begun in an order of the index cannot be gone on with here. */
+function startOf({ start, sort }: Question): LeadsAsked['start'] {
+  if ('offset' in start) return start
+  if (!own.has(sort)) throw new AppError('search_unavailable')
+  const [value, carId] = start.after
+  return { after: { value: Number(value), carId: String(carId) } }
+}

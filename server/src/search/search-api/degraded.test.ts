@@ -1,0 +1,144 @@
+import { FindCarsResponse } from '@pahiya/contract/cars'
+import { SearchResponse } from '@pahiya/contract/marketplace'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveListing } from '../../listings/save-listing.ts'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { openExampleMarket } from '../../testing/example-market.ts'
+import { openFrailEngine, type FrailEngine } from '../../testing/frail-engine.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { aliasOf } from '../index/index-definition.ts'
+
+const limitMs = 400
+let world: TestWorld
+let market: Awaited<ReturnType<typeof openExampleMarket>>
+beforeAll(async () => {
+  world = await createTestWorld({ SEARCH_TIMEOUT_MS: String(limitMs) })
+  market = await openExampleMarket(world)
+  // While nobody announces changes no answer is kept, and every search asks the engine.
+  await market.stopWorker()
+})
+afterAll(async () => {
+  await world.close()
+})
+
+let engine: FrailEngine
+let site: FastifyInstance
+beforeEach(async () => {
+  engine = await openFrailEngine(world.config.OPENSEARCH_URL)
+  site = await world.site({ search: engine.search })
+})
+afterEach(async () => {
+  await site.close()
+  await engine.close()
+})
+
+const search = async (payload: object) => {
+  const answer = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
+  expect(answer).toMatchObject({ statusCode: 200 })
+  return SearchResponse.parse(answer.json())
+}
+const asked = { brand: 'Maruti Suzuki', yearMin: 2017, sort: 'price_desc' } as const
+const everything = { ...asked, facets: true, analytics: true }
+
+describe.each(['silent', 'gone'] as const)('an engine that is %s', (state) => {
+  test('is not waited for: the truth answers with the same cars, says so, and counts nothing else (MKT-05)', async () => {
+    const well = await search(everything)
+    expect(well).not.toHaveProperty('degraded')
+    engine.become(state)
+    const { listings, total, degraded, ...more } = await search(everything)
+    expect(degraded).toBe('engine')
+    expect({ listings, total }).toEqual({ listings: well.listings, total: well.total })
+    expect(total).toBeGreaterThan(3)
+    expect(more).toEqual({})
+  })
+
+  test('is left alone after three failures, and found again when it is back', async () => {
+    engine.become(state)
+    for (let call = 0; call < 3; call++) await search(asked)
+    const visits = engine.visits()
+    for (let call = 0; call < 5; call++) expect((await search(asked)).degraded).toBe('engine')
+    expect(engine.visits()).toBe(visits)
+    engine.become('well')
+    await expect.poll(async () => (await search(asked)).degraded, { timeout: 20_000, interval: 500 }).toBeUndefined()
+  })
+})
+
+test('the list of our own cars goes the same way (HOME-29)', async () => {
+  const list = async () => {
+    const answer = await site.inject({
+      method: 'GET',
+      url: '/api/cars',
+      query: { sortBy: 'price', limit: '5', page: '2' },
+    })
+    return FindCarsResponse.parse(answer.json())
+  }
+  const well = await list()
+  engine.become('gone')
+  expect(await list()).toEqual({ ...well, degraded: 'engine' })
+})
+
+test('while there is no index yet the truth answers', async () => {
+  const early = await createTestWorld()
+  const earlySite = await early.site()
+  try {
+    const { listingId } = await saveListing(early.stores.database, exampleListing())
+    const answer = await earlySite.inject({ method: 'POST', url: '/api/marketplace/search', payload: {} })
+    expect(SearchResponse.parse(answer.json())).toMatchObject({
+      listings: [{ id: listingId }],
+      total: 1,
+      degraded: 'engine',
+    })
+  } finally {
+    await earlySite.close()
+    await early.close()
+  }
+})
+
+test('a page that was begun with the engine goes on without it', async () => {
+  const first = await search({ ...asked, limit: 3 })
+  const next = await search({ ...asked, limit: 3, cursor: first.cursor })
+  engine.become('gone')
+  const without = await search({ ...asked, limit: 3, cursor: first.cursor })
+  expect(without.listings).toEqual(next.listings)
+  expect(without.listings).toHaveLength(3)
+  expect(without.cursor).toBeDefined()
+})
+
+test('an order that only the index knows cannot be gone on with, and that is a failure (MKT-14)', async () => {
+  const { cursor } = await search({ sort: 'relevance', limit: 3 })
+  engine.become('gone')
+  const answer = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload: { cursor } })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'search_unavailable', message: 'Failed to search marketplace' })
+})
+
+test('when a part of the index does not answer, the cars of the others are shown and it is said', async () => {
+  const lame = await createTestWorld()
+  const lameSite = await lame.site()
+  const stopWorker = lame.startWorker()
+  let working = true
+  try {
+    const { listingId } = await saveListing(lame.stores.database, exampleListing())
+    await lame.searchable()
+    await stopWorker()
+    working = false
+    // Behind the same alias, an index that no node may hold.
+    await lame.stores.search.indices.create({
+      index: `${aliasOf(lame.config)}-nowhere`,
+      wait_for_active_shards: 0,
+      body: {
+        settings: { number_of_shards: 1, number_of_replicas: 0, 'index.routing.allocation.require._name': 'nobody' },
+        aliases: { [aliasOf(lame.config)]: {} },
+      },
+    })
+    const answer = await lameSite.inject({ method: 'POST', url: '/api/marketplace/search', payload: {} })
+    const found = SearchResponse.parse(answer.json())
+    expect(found).toMatchObject({ listings: [{ id: listingId }], total: 1, partial: true })
+    expect(found).not.toHaveProperty('degraded')
+  } finally {
+    if (working) await stopWorker()
+    await lameSite.close()
+    await lame.close()
+  }
+})

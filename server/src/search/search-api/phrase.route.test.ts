@@ -1,0 +1,76 @@
+import { PhraseResponse, SuggestResponse } from '@pahiya/contract/phrase'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+let site: FastifyInstance
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site()
+})
+afterAll(async () => {
+  await site?.close()
+  await world.close()
+})
+
+const ask = (payload: unknown) =>
+  site.inject({
+    method: 'POST',
+    url: '/api/search/phrase',
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  })
+const complete = async (q: string) => {
+  const answer = await site.inject({ method: 'GET', url: '/api/search/suggest', query: { q } })
+  expect(answer.statusCode).toBe(200)
+  return SuggestResponse.parse(answer.json()).suggestions
+}
+
+test('a question in plain words is answered with filters, what said them, and what was not read', async () => {
+  const answer = await ask({ q: 'Swift diesel nahi, 5 lakh ke andar, sunroof' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    filters: { brands: ['Maruti Suzuki'], models: ['Swift'], notFuels: ['Diesel'], priceMax: 500_000 },
+    understood: [
+      { words: 'Swift', key: 'brands', value: 'Maruti Suzuki' },
+      { words: 'Swift', key: 'models', value: 'Swift' },
+      { words: 'diesel', key: 'notFuels', value: 'Diesel' },
+      { words: '5 lakh ke andar', key: 'priceMax', value: 500_000 },
+    ],
+    ignored: ['sunroof'],
+  })
+})
+
+test('nothing is added that was not asked for: no city, order, year or price', async () => {
+  const answer = await ask({ q: 'mujhe ek achhi gaadi chahiye' })
+  expect(PhraseResponse.parse(answer.json())).toEqual({ filters: {}, understood: [], ignored: [] })
+})
+
+test.each([
+  ['no question', {}],
+  ['an empty one', { q: '   ' }],
+  ['a number', { q: 5 }],
+  ['one with more than a question', { q: 'Swift', city: 'Pune' }],
+  ['a book', { q: 'swift '.repeat(1_000) }],
+])('%s is refused', async (_, payload) => {
+  const answer = await ask(payload)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_request' })
+})
+
+test('what is typed is completed with names, and each says what choosing it sets', async () => {
+  expect(await complete('swi')).toContainEqual({
+    kind: 'model',
+    text: 'Maruti Suzuki Swift',
+    brand: 'Maruti Suzuki',
+    model: 'Swift',
+  })
+  expect(await complete('कूकट')).toContainEqual({
+    kind: 'locality',
+    text: 'Kukatpally, Hyderabad',
+    city: 'Hyderabad',
+    locality: 'Kukatpally',
+  })
+  expect(await complete('')).toEqual([])
+})

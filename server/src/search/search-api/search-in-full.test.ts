@@ -1,0 +1,198 @@
+import { SearchResponse } from '@pahiya/contract/marketplace'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveListing, type ListingToSave } from '../../listings/save-listing.ts'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { openExampleMarket } from '../../testing/example-market.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+let site: FastifyInstance
+let market: Awaited<ReturnType<typeof openExampleMarket>>
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site()
+  market = await openExampleMarket(world)
+})
+afterAll(async () => {
+  await market?.stopWorker()
+  await site?.close()
+  await world.close()
+})
+
+const post = (payload: object) => site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
+const search = async (payload: object) => {
+  const answer = await post(payload)
+  expect(answer).toMatchObject({ statusCode: 200 })
+  return SearchResponse.parse(answer.json())
+}
+const save = async (change: Partial<ListingToSave>) => saveListing(world.stores.database, exampleListing(change))
+const modelsOf = ({ listings }: SearchResponse) => listings.map(({ model }) => model)
+
+describe('filters that a buyer has', () => {
+  test.each<[string, object, string[]]>([
+    ['several brands', { brands: ['Kia', 'Mahindra'] }, ['XUV500', 'Sonet', 'Seltos', 'Thar']],
+    [
+      'the register’s spelling and ours together',
+      { brand: 'Kia', brands: ['Mahindra'], priceMax: 970_000 },
+      ['XUV500', 'Sonet'],
+    ],
+    [
+      'a brand left out',
+      { notBrands: ['Maruti', 'Hyundai', 'Honda', 'Tata', 'Kia', 'Mahindra'], city: 'Delhi' },
+      ['Glanza'],
+    ],
+    ['a family by its bare name', { models: ['Innova'] }, ['Innova', 'Innova']],
+    ['a body', { bodies: ['MUV'], priceMax: 1_000_000 }, ['Ertiga']],
+    ['seven seats', { seatsMin: 7, city: 'Hyderabad' }, ['XUV500', 'Innova']],
+    ['around a price', { priceAround: 1_000_000, cities: ['Pune', 'Bangalore'] }, ['Ertiga', 'City']],
+    ['few kilometres', { kmMax: 19_000 }, ['Sonet', 'Nexon EV', 'Thar']],
+    ['no diesel, and what is not said may stay', { notFuels: ['Diesel', 'Petrol', 'CNG'] }, ['Nano', 'Nexon EV']],
+    ['a norm', { emissionNorms: ['BS6'], city: 'Mumbai' }, ['Thar']],
+    ['sources', { sources: ['car-bazaar'], soldHere: true }, ['Swift']],
+    ['on two portals', { portalsMin: 2 }, ['Swift']],
+  ])('%s (MKT-03)', async (_, request, models) => {
+    expect(modelsOf(await search(request))).toEqual(models)
+  })
+})
+
+describe('facets', () => {
+  test('count the whole search, and leave their own selection out', async () => {
+    const { facets, total } = await search({
+      brands: ['Kia'],
+      fuels: ['Petrol'],
+      facets: ['brands', 'fuels', 'transmission'],
+    })
+    expect(total).toBe(2)
+    expect(facets).toEqual({
+      brands: expect.arrayContaining([
+        { value: 'Maruti Suzuki', count: 5 },
+        { value: 'Kia', count: 2 },
+      ]),
+      fuels: [{ value: 'Petrol', count: 2 }],
+      transmission: [
+        { value: 'Automatic', count: 1 },
+        { value: 'Manual', count: 1 },
+      ],
+    })
+  })
+
+  test('in a city the other cities are still counted, though another part of the index has them', async () => {
+    const { facets } = await search({ city: 'Hyderabad', facets: ['cities'], limit: 1 })
+    expect(facets!.cities).toContainEqual({ value: 'Hyderabad', count: 9 })
+    expect(facets!.cities).toContainEqual({ value: 'Pune', count: 3 })
+  })
+
+  test('prices and kilometres come as bars that hold every car', async () => {
+    const { histograms } = await search({ priceMax: 500_000, facets: ['price', 'km'] })
+    const all = histograms!.price!.reduce((sum, { count }) => sum + count, 0)
+    const driven = histograms!.km!.reduce((sum, { count }) => sum + count, 0)
+    expect(all, 'a price leaves out the bounds of the price').toBe(30)
+    expect(driven, 'two of the eight do not say').toBe(6)
+  })
+
+  test('all of them at once', async () => {
+    const { facets, histograms } = await search({ facets: true, limit: 1 })
+    expect(Object.keys({ ...facets, ...histograms }).length).toBeGreaterThan(15)
+  })
+
+  test('nobody who does not ask is told', async () => {
+    expect(Object.keys(await search({ brand: 'Kia' }))).toEqual(['listings', 'total'])
+  })
+})
+
+describe('near a place', () => {
+  beforeAll(async () => {
+    for (const locality of ['Gachibowli', 'Madhapur', 'LB Nagar'])
+      await save({
+        brand: 'Renault',
+        model: 'Kwid',
+        city: 'Hyderabad',
+        locality,
+        title: locality,
+        priceRupees: 300_000,
+      })
+    await save({ brand: 'Renault', model: 'Kwid', city: 'Hyderabad', locality: null, title: 'somewhere' })
+    await world.searchable()
+  })
+  const kwids = { brand: 'Renault', near: 'Gachibowli' }
+  const titles = ({ listings }: SearchResponse) => listings.map(({ title }) => title)
+
+  test('the closest first, and none that is far or might be', async () => {
+    expect(titles(await search({ ...kwids, sort: 'distance' }))).toEqual(['Gachibowli', 'Madhapur'])
+    expect(titles(await search({ ...kwids, withinKm: 40, sort: 'distance' }))).toEqual([
+      'Gachibowli',
+      'Madhapur',
+      'somewhere',
+      'LB Nagar',
+    ])
+  })
+
+  test('near the point that a phone gives', async () => {
+    const me = { nearMe: true, lat: 17.35, lon: 78.55 }
+    expect(titles(await search({ brand: 'Renault', ...me }))).toEqual(['LB Nagar'])
+  })
+
+  test('being close is a part of relevance, and is told', async () => {
+    const { listings, whyRanked } = await search({ ...kwids, withinKm: 40, sort: 'relevance', explain: true })
+    expect(listings[0]!.title).toBe('Gachibowli')
+    const distance = listings.map(({ carId }) => whyRanked![carId]!.find(({ part }) => part === 'distance')?.points)
+    expect(distance).toEqual(expect.arrayContaining([3_600, undefined]))
+  })
+
+  test('without a point the wish is given back, not forgotten', async () => {
+    const { notApplied, total } = await search({ brand: 'Renault', nearMe: true })
+    expect({ notApplied, total }).toEqual({ notApplied: ['nearMe'], total: 4 })
+  })
+
+  test.each([
+    ['a place that nobody knows', { near: 'Atlantis' }, 'near'],
+    ['the order of distance from nowhere', { sort: 'distance' }, 'sort'],
+    ['a cursor that we never wrote', { cursor: 'eyJ4IjoxfQ' }, 'cursor'],
+  ])('%s is refused, naming the field', async (_, request, field) => {
+    const answer = await post(request)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: field }] })
+  })
+})
+
+describe('a page after the other by cursor (MKT-04)', () => {
+  const page = { brand: 'Skoda', limit: 4, sort: 'price_asc' }
+  const pricesOf = ({ listings }: SearchResponse) => listings.map(({ price }) => price)
+
+  test('cars that come and go on earlier pages move nothing on later ones', async () => {
+    const cars = []
+    for (let n = 0; n < 10; n++) cars.push(exampleListing({ brand: 'Skoda', priceRupees: 400_000 + n * 10_000 }))
+    for (const car of cars) await saveListing(world.stores.database, car)
+    await world.searchable()
+
+    const first = await search(page)
+    expect(pricesOf(first)).toEqual([400_000, 410_000, 420_000, 430_000])
+    await save({ brand: 'Skoda', priceRupees: 100_000 })
+    await saveListing(world.stores.database, { ...cars[1]!, status: 'sold' })
+    await save({ brand: 'Skoda', priceRupees: 110_000 })
+    await world.searchable()
+
+    const second = await search({ ...page, cursor: first.cursor })
+    expect(pricesOf(second)).toEqual([440_000, 450_000, 460_000, 470_000])
+    expect(second.total).toBe(11)
+    const third = await search({ ...page, cursor: second.cursor })
+    expect(pricesOf(third)).toEqual([480_000, 490_000])
+    expect(third.cursor).toBeUndefined()
+  })
+
+  test.each(['mileage_asc', 'mileage_desc', 'newest', 'best_value', 'relevance'])(
+    'by %s the unknown ones come last, and none twice',
+    async (sort) => {
+      const seen: string[] = []
+      for (let cursor: string | undefined = '', pages = 0; cursor !== undefined && pages < 20; pages++) {
+        const answer = await search({ brands: ['Tata', 'Hyundai', 'Skoda'], sort, limit: 3, ...(cursor && { cursor }) })
+        seen.push(...answer.listings.map(({ id }) => id))
+        cursor = answer.cursor
+      }
+      const whole = await search({ brands: ['Tata', 'Hyundai', 'Skoda'], sort })
+      expect(seen).toEqual(whole.listings.map(({ id }) => id))
+      expect(seen).toHaveLength(whole.total)
+    },
+  )
+})

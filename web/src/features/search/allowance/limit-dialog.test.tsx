@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wordsIn } from '../../../words/words-in.ts'
+import { refusal } from '../query/search-failure.ts'
+import { LimitDialog } from './limit-dialog.tsx'
+import { LimitPopup } from './limit-popup.tsx'
+import { readSearch } from '../query/search-url.ts'
+
+beforeAll(() => import('./limit-popup.tsx'))
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const body = {
+  code: 'search_limit_exceeded',
+  message: 'Ten searches are gone.',
+  limit: 5,
+  window: 'month',
+  resetAt: '2026-12-03T04:30:00Z',
+  requestId: 'r',
+}
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const popup = () => screen.queryByRole('dialog')
+
+async function searchInVain(answer: object, query = 'tab=results&budget=200000-500000') {
+  const reached = refusal(Response.json(answer, { status: 429 }), answer).limit!
+  await show(<LimitPopup reached={reached} search={readSearch(new URLSearchParams(query))} />)
+}
+
+async function show(dialog: ReactNode) {
+  const words = await wordsIn('en')
+  const Site = createRoutesStub([
+    { path: '/', Component: () => <I18nProvider i18n={words}>{dialog}</I18nProvider> },
+    { path: '/login', Component: () => <h1>Login</h1> },
+    { path: '/saved', Component: () => <h1>Saved</h1> },
+  ])
+  render(<Site />)
+  await pass(0)
+}
+
+test('a search beyond the limit opens the popup instead of results (QUOTA-14, QUOTA-16)', async () => {
+  await searchInVain(body)
+  expect(popup()).not.toBeNull()
+})
+
+test('it says what the site said (QUOTA-17, QUOTA-18, QUOTA-19, QUOTA-20)', async () => {
+  await searchInVain(body)
+  expect(screen.getByRole('dialog', { name: 'Ten searches are gone.' })).toBe(popup())
+  expect(popup()?.textContent).toContain('Limit reached')
+  expect(popup()?.textContent).toContain('5 searches per month')
+  expect(popup()?.textContent).toContain('Your search limit will reset on 3 December 2026')
+})
+
+test('without more it has words of its own, and no day (QUOTA-17, QUOTA-18, QUOTA-20)', async () => {
+  await searchInVain({ code: 'search_limit_exceeded' })
+  expect(popup()?.textContent).toContain("You're on fire with searches! Ready to unlock unlimited car discoveries?")
+  expect(popup()?.textContent).toContain('10 searches per 30 days')
+  expect(popup()?.textContent).not.toContain('will reset')
+})
+
+test('it repeats the budget (QUOTA-25)', async () => {
+  await searchInVain(body)
+  expect(popup()?.textContent).toContain('your budget of ₹2-5 lakhs')
+})
+
+test('without a budget it repeats none (QUOTA-25)', async () => {
+  await searchInVain(body, 'tab=results')
+  expect(popup()?.textContent).not.toContain('lakhs')
+})
+
+describe('it leaves', () => {
+  test('three tenths of a second after Maybe Later (QUOTA-21, QUOTA-23)', async () => {
+    await searchInVain(body)
+    fireEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
+    await pass(299)
+    expect(popup()).not.toBeNull()
+    await pass(1)
+    expect(popup()).toBeNull()
+  })
+
+  test.each([
+    ['See Local Listings', '/'],
+    ['Saved cars', '/saved'],
+  ])('by %s, which costs no search', async (name, path) => {
+    await searchInVain(body)
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(path)
+    fireEvent.click(link)
+    await pass(300)
+    expect(popup()).toBeNull()
+  })
+})
+
+test('it offers no account while there are none', async () => {
+  await searchInVain(body)
+  expect(popup()?.textContent).not.toMatch(/account|Pro|Sign Up|Log In/)
+})
+
+// These claim their rows again once accounts are open (open-parts.ts).
+describe('once there are accounts', () => {
+  test('it names what an account gives', async () => {
+    await show(<LimitDialog data={{}} budget={undefined} returnTo="/" onClose={() => undefined} accountsOpen />)
+    expect(popup()?.textContent).toContain('A free account adds 5 searches every month')
+    expect(popup()?.textContent).toContain('Pro searches without a limit')
+  })
+
+  test.each([
+    ['Sign Up', 'sign-up'],
+    ['Log In', 'log-in'],
+  ])('%s leads to the login and back to the same search', async (name, mode) => {
+    const returnTo = '/?tab=results&budget=200000-500000'
+    await show(<LimitDialog data={{}} budget={undefined} returnTo={returnTo} onClose={() => undefined} accountsOpen />)
+    const link = screen.getByRole('link', { name })
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://pahiya.example')
+    expect(pathname).toBe('/login')
+    expect(searchParams.get('mode')).toBe(mode)
+    expect(searchParams.get('returnTo')).toBe(returnTo)
+    fireEvent.click(link)
+    await pass(300)
+    expect(popup()).toBeNull()
+    expect(screen.getByRole('heading').textContent).toBe('Login')
+  })
+})
+
+test('a plain rate limit is no limit of searches (QUOTA-26)', () => {
+  const busy = { code: 'rate_limited', message: 'Too many requests, please wait a moment' }
+  const failure = refusal(Response.json(busy, { status: 429 }), busy)
+  expect(failure.type).toBe('wait')
+  expect(failure.limit).toBeUndefined()
+})

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button, ButtonLink } from '../../../components/controls/button.tsx'
+import { Icon } from '../../../components/controls/icon.tsx'
+import { calendarPath } from '../../../components/controls/late-icons.ts'
+import { Badge } from '../../../components/facts/badge.tsx'
+import { Dialog } from '../../../components/overlay/dialog.tsx'
+import { openParts } from '../../../open-parts.ts'
+import './limit-dialog.css'
+import { limitTexts } from './limit-texts.ts'
+import type { LimitReached } from '../query/search-failure.ts'
+
+/** QUOTA-21. */
+const delayMs = 300
+
+/** The searches of this visitor are used up: until when, and what gives more (QUOTA-16..25). */
+export function LimitDialog({
+  data,
+  budget,
+  returnTo,
+  onClose,
+  accountsOpen = openParts.accounts,
+}: {
+  /** What the site answered (QUOTA-15). */
+  data: LimitReached
+  /** The visitor's own: '₹2-5 lakhs'. */
+  budget: string | undefined
+  /** The search to come back to. */
+  returnTo: string
+  onClose: () => void
+  /** Whether there are accounts to offer. */
+  accountsOpen?: boolean
+}) {
+  const { i18n } = useLingui()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { message, limit, window: time, resetDay } = limitTexts(data)
+  const leave = () => setIsLeaving(true)
+
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(onClose, delayMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving, onClose])
+
+  return (
+    <Dialog open onOpenChange={leave} title={message} hideTitle>
+      <div className="limit" data-leaving={isLeaving || undefined}>
+        <p className="limit-badges">
+          <Badge kind="unsure" icon="hourglass">
+            {i18n.t('Limit reached')}
+          </Badge>
+          <Badge>{i18n.t('{limit} searches per {window}', { limit, window: time })}</Badge>
+        </p>
+        <p className="limit-title" aria-hidden="true">
+          {message}
+        </p>
+        {resetDay !== undefined && (
+          <p className="limit-reset">
+            <Icon path={calendarPath} />
+            {i18n.t('Your search limit will reset on {date}', { date: resetDay })}
+          </p>
+        )}
+        <ul className="limit-gains">
+          {accountsOpen ? <WithAccount /> : <WithoutAccount />}
+          {budget !== undefined && (
+            <Gain>
+              <Trans
+                id="Your search stays as it is, with your budget of <0>{budget}</0>."
+                values={{ budget }}
+                components={{ 0: <b className="whitespace-nowrap" /> }}
+              />
+            </Gain>
+          )}
+        </ul>
+        <div className="limit-acts">
+          {accountsOpen ? (
+            <>
+              <ButtonLink kind="main" to={loginAddress('sign-up', returnTo)} onClick={leave}>
+                {i18n.t('Sign Up')}
+              </ButtonLink>
+              <ButtonLink to={loginAddress('log-in', returnTo)} onClick={leave}>
+                {i18n.t('Log In')}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink kind="main" to="/" onClick={leave}>
+                {i18n.t('See Local Listings')}
+              </ButtonLink>
+              <ButtonLink to="/saved" onClick={leave}>
+                {i18n.t('Saved cars')}
+              </ButtonLink>
+            </>
+          )}
+          <Button kind="quiet" onClick={leave}>
+            {i18n.t('Maybe Later')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** QUOTA-24. */
+function WithAccount() {
+  return (
+    <>
+      <Gain>
+        <Trans id="A free account adds <0>5 searches every month</0>, from today." components={{ 0: <b /> }} />
+      </Gain>
+      <Gain>
+        <Trans id="<0>Pro</0> searches without a limit and sends price alerts." components={{ 0: <b /> }} />
+      </Gain>
+    </>
+  )
+}
+
+/** What costs no search. */
+function WithoutAccount() {
+  return (
+    <>
+      <Gain>
+        <Trans id="<0>Local listings</0>, brand pages and the map stay open." components={{ 0: <b /> }} />
+      </Gain>
+      <Gain>
+        <Trans id="You can still open, save and compare every car." />
+      </Gain>
+    </>
+  )
+}
+
+function Gain({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Icon name="check" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** QUOTA-22. */
+function loginAddress(mode: 'sign-up' | 'log-in', returnTo: string): string {
+  return `/login?${new URLSearchParams({ mode, returnTo }).toString()}`
+}

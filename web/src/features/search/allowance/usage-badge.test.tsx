@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wordsIn } from '../../../words/words-in.ts'
+import { UsageBadge } from './usage-badge.tsx'
+
+const visitor = { isAuthenticated: false, searchesLeft: 7, totalLimit: 10, window: '30 days', plan: 'visitor' }
+const ask = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ask.mockReset().mockImplementation(async () => Response.json(visitor))
+  vi.stubGlobal('fetch', ask)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const focus = async () => {
+  window.dispatchEvent(new Event('focus'))
+  await pass(0)
+}
+async function show() {
+  const i18n = await wordsIn('en')
+  const badge = (searched: string) => (
+    <I18nProvider i18n={i18n}>
+      <UsageBadge searched={searched} />
+    </I18nProvider>
+  )
+  const { rerender } = render(badge('first'))
+  await pass(0)
+  return async (searched: string) => {
+    rerender(badge(searched))
+    await pass(0)
+  }
+}
+
+test('a visitor without an account sees how many searches are left (QUOTA-12)', async () => {
+  await show()
+  expect(screen.getByRole('status').textContent).toBe('7/10 in 30d')
+})
+
+test('it is asked again after a search (QUOTA-11)', async () => {
+  const search = await show()
+  ask.mockImplementation(async () => Response.json({ ...visitor, searchesLeft: 6 }))
+  await search('second')
+  expect(screen.getByRole('status').textContent).toBe('6/10 in 30d')
+})
+
+test('it is asked again when the window gets the focus, if five minutes have passed (QUOTA-10)', async () => {
+  await show()
+  await pass(5 * 60_000 - 1)
+  await focus()
+  expect(ask).toHaveBeenCalledOnce()
+  await pass(1)
+  await focus()
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['an account', { ...visitor, isAuthenticated: true }],
+  ['no limit', { ...visitor, searchesLeft: null, totalLimit: null }],
+])('who has %s sees none (QUOTA-12)', async (_, status) => {
+  ask.mockImplementation(async () => Response.json(status))
+  await show()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test.each([
+  ['not known', async () => new Response('', { status: 404 })],
+  ['not to be asked', async () => Promise.reject(new TypeError('no network'))],
+])('where it is %s there is none, and nothing breaks', async (_, answer) => {
+  ask.mockImplementation(answer)
+  await show()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('an answer that was there stays when the next fails', async () => {
+  const search = await show()
+  ask.mockImplementation(async () => new Response('', { status: 503 }))
+  await search('second')
+  expect(screen.getByRole('status').textContent).toBe('7/10 in 30d')
+})

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react'
+import { CarPhoto } from '../../../components/car/car-photo.tsx'
+import { nameOf } from '../../../components/car/card-car.ts'
+import { Button, ButtonLink } from '../../../components/controls/button.tsx'
+import { Badge, VerificationBadge } from '../../../components/facts/badge.tsx'
+import { Plate } from '../../../components/identity/plate.tsx'
+import { ownersText, rupees, shortRupees } from '../../../components/indian-numbers.ts'
+import { Dialog } from '../../../components/overlay/dialog.tsx'
+import { Gauge } from '../../../components/price/gauge.tsx'
+import { ShareButton } from '../../../components/share/share-button.tsx'
+import { useWords } from '../../../components/use-words.ts'
+import { wholeKm } from '@pahiya/domain/numbers/write-distance'
+import { cardOf, seenAt } from './card-of.ts'
+import type { ListedCar } from './listed-car.ts'
+import { sellerWords } from './seller-words.ts'
+
+/** MKT-27: a closer look without leaving the results. All of it is on the car's page, which it links to. */
+export function CarDialog({
+  car,
+  now,
+  open,
+  onOpenChange,
+  onContact,
+}: {
+  car: ListedCar
+  now: Date
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onContact: () => void
+}) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const card = cardOf(car, { now, sellers: sellerWords(i18n) })
+  const facts: [string, string][] = [
+    [i18n.t('Year'), String(car.year)],
+    [i18n.t('Driven'), wholeKm(car.mileage)],
+    [i18n.t('Fuel'), car.fuelType ?? words.car.notKnown],
+    [i18n.t('Transmission'), car.transmission ?? words.car.notKnown],
+    [i18n.t('Owners'), ownersText(car.owners, words)],
+    [i18n.t('Colour'), car.colour === null ? words.car.notKnown : capitalised(car.colour)],
+    [i18n.t('Condition'), car.condition === null ? words.car.notKnown : words.car.condition[car.condition]],
+    [i18n.t('Place'), card.place],
+    [i18n.t('Seller'), card.sellerType ?? words.car.notKnown],
+  ]
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="wide" title={nameOf(card)}>
+      <div className="car-dialog">
+        <div className="car-dialog-photo">
+          <CarPhoto
+            images={card.images}
+            alt={nameOf(card)}
+            sizes="(width < 900px) 100vw, 400px"
+            ratio="gallery"
+            tiny={card.tinyImage}
+          >
+            {() => (
+              <span className="card-top">
+                <VerificationBadge status={card.verification} />
+                <Badge>{car.sourceName}</Badge>
+              </span>
+            )}
+          </CarPhoto>
+          {card.plate && <Plate {...card.plate} />}
+        </div>
+        <div className="car-dialog-price">
+          <p>
+            <b className="number">{rupees(car.price)}</b>
+            <span>{words.car.emi(rupees(car.emiFrom))}</span>
+          </p>
+          <Gauge price={car.price} market={card.market} reason={card.unrated} size="page" />
+          {car.valuation && (
+            <p className="source-line">
+              {i18n.t('{count, plural, one {# comparable car} other {# comparable cars}}, their middle {price}', {
+                count: car.valuation.comparables,
+                price: `₹${shortRupees(car.valuation.fair)}`,
+              })}
+            </p>
+          )}
+          <dl className="car-dialog-facts">
+            {facts.map(([name, fact]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <section className="car-dialog-offers" aria-label={i18n.t('Where it is offered')}>
+          <h3>
+            {i18n.t('{count, plural, one {Offered once} other {The same car, # adverts}}', {
+              count: car.offers.length,
+            })}
+          </h3>
+          <ul>
+            {car.offers.map((offer) => {
+              const seen = seenAt(offer.lastSeenAt, now)
+              return (
+                <li key={offer.id}>
+                  <b>{offer.sourceName}</b>
+                  <time dateTime={seen.at} title={seen.exact}>
+                    {words.car.seen(seen.age)}
+                  </time>
+                  <span className="number">{rupees(offer.price)}</span>
+                </li>
+              )
+            })}
+          </ul>
+          {car.description !== null && <p>{car.description}</p>}
+        </section>
+        <div className="car-dialog-acts">
+          <ButtonLink kind="main" to={card.href}>
+            {i18n.t('Open the full page')}
+          </ButtonLink>
+          <Button onClick={onContact}>{words.car.contact}</Button>
+          <ShareButton
+            panelTitle={i18n.t('Share this car')}
+            shared={() => ({
+              title: `${car.year} ${nameOf(card)}`,
+              text: `${rupees(car.price)}, ${card.place}`,
+              url: new URL(card.href, window.location.origin).href,
+              picture: card.images[0],
+            })}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

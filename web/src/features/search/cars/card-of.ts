@@ -1,0 +1,53 @@
+import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
+import type { CardCar } from '../../../components/car/card-car.ts'
+import { marketOf } from '../../../components/price/market-of.ts'
+import type { ListedCar } from './listed-car.ts'
+
+export type SellerWords = Record<ListedCar['sellerType'], string>
+
+/** What a card tells of a car that the API named. */
+export function cardOf(car: ListedCar, { now, sellers }: { now: Date; sellers: SellerWords }): CardCar {
+  const first = car.pictures[0]
+  return {
+    href: addressOfCar(car),
+    make: car.brand,
+    name: car.variant === null ? car.model : `${car.model} ${car.variant}`,
+    price: car.price,
+    emi: car.emiFrom,
+    market: car.valuation === null ? undefined : marketOf(car.valuation),
+    year: car.year,
+    km: car.mileage,
+    fuel: car.fuelType,
+    gearbox: car.transmission,
+    owners: car.owners,
+    place: car.locality === null || car.locality === car.city ? car.city : `${car.locality}, ${car.city}`,
+    sellerType: sellers[car.sellerType],
+    condition: car.condition,
+    source: car.sourceName,
+    otherPortals: Math.max(0, car.portals - 1),
+    seen: seenAt(car.lastSeenAt, now),
+    verification: car.verification,
+    plate: plateOf(car),
+    images: car.pictures.map(({ url }) => url),
+    imageCount: car.pictureCount,
+    photosVerified: car.photosVerified,
+    tinyImage: first?.placeholder ?? undefined,
+  }
+}
+
+/** CARD-03, MKT-27: our own sellers' cars have a page of their own, adverts of other sources theirs. */
+export function addressOfCar({ page, id }: Pick<ListedCar, 'page' | 'id'>): string {
+  return page === 'car' ? `/car/${id}` : `/marketplace/${id}`
+}
+
+export function seenAt(at: string, now: Date): { age: string; at: string; exact: string } {
+  const then = new Date(at)
+  return { age: timeAgo(then, now), at, exact: exactTime(then) }
+}
+
+/** Never more of a plate than its office: 'TS09' is shown as 'TS 09'. */
+export function plateOf({ registration, year, fuelType }: ListedCar): CardCar['plate'] {
+  if (registration === null) return undefined
+  const rto = registration.code.replace(/^([A-Z]{2})(?=\d)/, '$1 ')
+  return { rto, year, kind: fuelType === 'Electric' ? 'ev' : 'private' }
+}

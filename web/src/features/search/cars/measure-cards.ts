@@ -1,0 +1,41 @@
+import { whenTouched } from '../../../waking/when-touched.ts'
+
+const atOnce = 3
+
+/**
+ * Draws each card for a moment, a few at a time while the browser is idle, so that it knows their heights: a place in
+ * the list is a number of pixels, and the way back must find it among the same heights. Gives back how to stop.
+ */
+export function measureCards(grid: HTMLElement, count: number): () => void {
+  const stop = new AbortController()
+  const show = (cards: readonly HTMLElement[], visible: boolean) => {
+    for (const card of cards) card.style.contentVisibility = visible ? 'visible' : ''
+  }
+  const walk = async () => {
+    await whenTouched
+    const cards = [...grid.children].slice(0, count).filter((card) => card instanceof HTMLElement)
+    for (let at = 0; at < cards.length && !stop.signal.aborted; at += atOnce) {
+      const few = cards.slice(at, at + atOnce).filter((card) => card.dataset['measured'] === undefined)
+      if (few.length === 0) continue
+      await idle()
+      show(few, true)
+      // Heights are remembered with the frame in which they were drawn.
+      await frame()
+      await frame()
+      show(few, false)
+      for (const card of few) card.dataset['measured'] = ''
+    }
+  }
+  void walk()
+  return () => stop.abort()
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 500 }) : setTimeout(resolve, 50),
+  )
+}
+
+function frame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}

@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core'
+import { nameOf, type CardCar } from '../../../components/car/card-car.ts'
+import { shortKilometres } from '../../../components/indian-numbers.ts'
+import { showToast } from '../../../components/overlay/toast-store.ts'
+import { words } from '../../../components/words.ts'
+import { toggle } from '../../../visitor/change-device-list.ts'
+import type { DeviceList } from '../../../visitor/device-list.ts'
+import { comparedCars, savedCars } from '../../../visitor/kept-cars.ts'
+import type { ListedCar } from './listed-car.ts'
+
+/** Into the list or out of it. */
+export function pressKeep(list: DeviceList, listed: ListedCar, car: CardCar, i18n: I18n): void {
+  const isFull = list === comparedCars && !list.has(listed.carId) && list.all().length >= list.most
+  if (isFull) return showToast({ title: i18n.t('Four cars at most. Take one out first.'), kind: 'bad' })
+  const isNew = toggle(list, keptCar(listed, car))
+  if (list === savedCars) showToast({ title: isNew ? i18n.t('Saved on this device') : i18n.t('No longer saved') })
+}
+
+function keptCar({ carId, listingId }: ListedCar, car: CardCar) {
+  const km = car.km === null ? null : shortKilometres(car.km, words)
+  return {
+    carId,
+    listingId,
+    href: car.href,
+    title: `${car.year} ${nameOf(car)}`,
+    price: car.price,
+    facts: [km, car.fuel, car.gearbox].filter(Boolean).join(' · '),
+    place: car.place,
+    picture: car.images[0] ?? null,
+  }
+}

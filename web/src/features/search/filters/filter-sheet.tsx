@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Sheet } from '../../../components/overlay/dialog.tsx'
+
+/** The filters of a phone, loaded when somebody first asks for them. */
+export function FilterSheet({
+  open,
+  onOpenChange,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={i18n.t('Filters')}>
+      {children}
+    </Sheet>
+  )
+}

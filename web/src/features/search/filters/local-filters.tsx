@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react'
+import { writeBudget } from '@pahiya/domain/budgets'
+import type { Filters } from '@pahiya/domain/search/filters'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../../components/controls/button.tsx'
+import { Chip, ChipRow, FilterChip } from '../../../components/controls/chip.tsx'
+import { noFilter, Select } from '../../../components/controls/select.tsx'
+import { activeFilters } from '../query/active-filters.ts'
+import { allBrandChoices, cityChoices, fuelChoices } from '../query/choices.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { FilterSlider } from './filter-slider.tsx'
+import { budgetText } from '../query/filter-words.ts'
+import { Kept, SearchForm } from '../query/search-form.tsx'
+import { addressOf, boundsOf, rangeOf, refined, sliderOfRange, unfiltered, type Search } from '../query/search-url.ts'
+
+/** HOME-23, HOME-28: what our own sellers' cars can be asked for, and each choice is asked for at once. */
+export function LocalFilters({ search, place }: { search: Search; place: 'side' | 'sheet' }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const { brands, cities, fuels } = search.filters
+  const change = (part: Filters) =>
+    void navigate(addressOf(refined(search, part)), { preventScrollReset: place === 'sheet' })
+  const one = (value: string) => (value === noFilter ? undefined : [value])
+  const active = activeFilters(search, { i18n }).length
+  const price = rangeOf(search.filters, 'price')
+  return (
+    <SearchForm label={i18n.t('Filters')}>
+      <Kept search={search} except={['brand', 'city', 'budget', 'fuel']} />
+      <div className="filter-head">
+        {place === 'side' && <h2>{i18n.t('Filters')}</h2>}
+        {active > 0 && (
+          <Link to={addressOf(unfiltered(search))} preventScrollReset={place === 'sheet'}>
+            {i18n.t('Clear {active}', { active })}
+          </Link>
+        )}
+      </div>
+      <FilterGroup title={i18n.t('Brand')}>
+        <Select
+          size="small"
+          name="brand"
+          aria-label={i18n.t('Brand')}
+          all={i18n.t('All brands')}
+          choices={allBrandChoices(brands?.[0])}
+          value={brands?.[0] ?? noFilter}
+          onChange={(event) => change({ brands: one(event.target.value), models: undefined })}
+        />
+      </FilterGroup>
+      {price && !sliderOfRange('price', price) ? (
+        <FilterGroup title={i18n.t('Price')}>
+          {/* C-12: a range beyond the slider's end is an entry of its own. */}
+          <input type="hidden" name="budget" value={writeBudget(price)} />
+          <p>
+            <FilterChip without={addressOf(refined(search, boundsOf('price', undefined)))}>
+              {budgetText(price, i18n)}
+            </FilterChip>
+          </p>
+        </FilterGroup>
+      ) : (
+        <FilterSlider name="price" range={price} onDone={(range) => change(boundsOf('price', range))} />
+      )}
+      <FilterGroup title={i18n.t('City')}>
+        <Select
+          size="small"
+          name="city"
+          aria-label={i18n.t('City')}
+          all={i18n.t('All cities')}
+          choices={cityChoices(cities?.[0], i18n)}
+          value={cities?.[0] ?? noFilter}
+          onChange={(event) => change({ cities: one(event.target.value) })}
+        />
+      </FilterGroup>
+      <FilterGroup title={i18n.t('Fuel')}>
+        <ChipRow label={i18n.t('Fuel')}>
+          <Chip
+            type="radio"
+            name="fuel"
+            value={noFilter}
+            checked={fuels?.length !== 1}
+            onChange={() => change({ fuels: undefined })}
+          >
+            {i18n.t('Any')}
+          </Chip>
+          {fuelChoices(i18n).map(({ value, label }) => (
+            <Chip
+              key={value}
+              type="radio"
+              name="fuel"
+              value={value}
+              checked={fuels?.length === 1 && fuels[0] === value}
+              onChange={() => change({ fuels: [value] })}
+            >
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+      </FilterGroup>
+      <div className="without-script">
+        <Button type="submit" kind="blue" wide>
+          {i18n.t('Apply filters')}
+        </Button>
+      </div>
+    </SearchForm>
+  )
+}

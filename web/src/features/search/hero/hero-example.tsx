@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
+import { CarPhoto } from '../../../components/car/car-photo.tsx'
+import { Plate } from '../../../components/identity/plate.tsx'
+import { rupees, shortRupees } from '../../../components/indian-numbers.ts'
+import { places } from '../../../components/style-values.ts'
+import { addressOfCar, plateOf } from '../cars/card-of.ts'
+import { exampleScale, type ExampleCar } from './example-car.ts'
+
+/** What the product does, on a real car: its adverts on several portals beside what it is worth. */
+export function HeroExample({ car }: { car: ExampleCar }) {
+  const { i18n } = useLingui()
+  const { points, fair } = exampleScale(car)
+  const name = `${car.brand} ${car.model}`
+  const plate = plateOf(car)
+  const { comparables } = car.valuation
+  return (
+    <figure className="hero-fig">
+      <figcaption>
+        <b>
+          {i18n.t(
+            '{count, plural, one {One car, one advert} =2 {One car, two adverts} =3 {One car, three adverts} other {One car, # adverts}}',
+            {
+              count: points.length,
+            },
+          )}
+        </b>
+        <Link to={addressOfCar(car)} prefetch="intent">
+          {i18n.t('{name} {year}, {place}, as found today', {
+            name: `${car.model} ${car.variant ?? ''}`.trim(),
+            year: car.year,
+            place: car.locality ?? car.city,
+          })}
+        </Link>
+      </figcaption>
+      <div className="hero-car">
+        <CarPhoto
+          images={car.pictures.map(({ url }) => url)}
+          alt={name}
+          sizes="(width < 900px) 128px, 560px"
+          ratio="gallery"
+          priority
+          tiny={car.pictures[0]?.placeholder ?? undefined}
+        />
+      </div>
+      <div className="hero-plate">{plate && <Plate {...plate} />}</div>
+      <div className="hero-scale" aria-hidden="true" style={places({ a: fair.at[0], b: fair.at[1] })}>
+        <i className="hero-band" />
+        {points.map(({ name: source, at, verdict }) => (
+          <i key={source} className="hero-point" data-v={verdict} style={places({ p: at })} />
+        ))}
+      </div>
+      <ul className="hero-prices">
+        {points.map(({ name: source, price, verdict }) => (
+          <li key={source} data-v={verdict}>
+            <b className="number">{rupees(price)}</b>
+            <span>{source}</span>
+          </li>
+        ))}
+        <li className="hero-fair">
+          <b className="number">
+            ₹{shortRupees(fair.from)} – {shortRupees(fair.to)}
+          </b>
+          <span>
+            {i18n.t('{comparables, plural, one {fair, by # car like it} other {fair, by # cars like it}}', {
+              comparables,
+            })}
+          </span>
+        </li>
+      </ul>
+    </figure>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react'
+import { liveCity } from '@pahiya/domain/city-lists'
+import { writeBudget } from '@pahiya/domain/budgets'
+import { Link } from 'react-router'
+import { Button } from '../../../components/controls/button.tsx'
+import { Field } from '../../../components/controls/field.tsx'
+import { noFilter, Select } from '../../../components/controls/select.tsx'
+import { AdvancedFilters } from '../filters/advanced-filters.tsx'
+import { cityChoices, heroBrandChoices, heroBudgetChoices } from '../query/choices.ts'
+import { NotRead } from '../phrase/not-read.tsx'
+import { PhraseBox } from '../phrase/phrase-box.tsx'
+import type { Reading } from '../phrase/read-phrase.ts'
+import { SearchForm } from '../query/search-form.tsx'
+import { rangeOf, type Search } from '../query/search-url.ts'
+
+/** The words lead; brand, city and price range stand under them (HOME-03), and one button searches all portals (HOME-05). */
+export function HeroForm({
+  search,
+  reading,
+  searching,
+  now,
+}: {
+  search: Search
+  reading: Reading | null | undefined
+  searching: boolean
+  now: Date
+}) {
+  const { i18n } = useLingui()
+  const brands = heroBrandChoices()
+  const price = rangeOf(search.filters, 'price')
+  return (
+    <div className="hero-form" id="hero-search">
+      <SearchForm label={i18n.t('Search all portals')}>
+        <input type="hidden" name="tab" value="results" />
+        <PhraseBox said={search.said} />
+        <NotRead search={search} reading={reading} />
+        <p className="hero-or">{i18n.t('Or choose here. What you write counts first.')}</p>
+        <div className="hero-fields">
+          <Field label={i18n.t('Brand')}>
+            <Select
+              name="brand"
+              all={i18n.t('All brands')}
+              choices={brands.first}
+              more={{ label: i18n.t('More brands'), choices: brands.more }}
+              defaultValue={search.filters.brands?.[0] ?? noFilter}
+            />
+          </Field>
+          <Field label={i18n.t('City')}>
+            <Select
+              name="city"
+              all={i18n.t('All cities')}
+              choices={cityChoices(search.filters.cities?.[0], i18n)}
+              // The one live city is proposed; nothing is filtered by it until somebody searches.
+              defaultValue={search.filters.cities?.[0] ?? liveCity}
+            />
+          </Field>
+          <Field label={i18n.t('Price range')}>
+            <Select
+              name="budget"
+              all={i18n.t('Any budget')}
+              choices={heroBudgetChoices(price, i18n)}
+              defaultValue={price ? writeBudget(price) : noFilter}
+            />
+          </Field>
+        </div>
+        <Button type="submit" kind="main" icon="search" wide busy={searching}>
+          {searching ? i18n.t('Searching...') : i18n.t('Search all portals')}
+        </Button>
+        <AdvancedFilters now={now} />
+      </SearchForm>
+      <TryThese />
+    </div>
+  )
+}
+
+/** In each script one sentence that is understood: what the box can do is seen, not explained. */
+export const examples = [
+  { lang: 'en', words: '7 seater under 12 lakh, diesel' },
+  { lang: 'hi', words: '5 लाख तक पेट्रोल, पहला मालिक' },
+  { lang: 'te', words: 'మియాపూర్ లో ఆటోమేటిక్' },
+]
+
+function TryThese() {
+  const { i18n } = useLingui()
+  return (
+    <p className="try">
+      <span>{i18n.t('Try')}</span>
+      {examples.map(({ lang, words }) => (
+        <Link key={lang} lang={lang} to={`/?tab=results&q=${encodeURIComponent(words)}`}>
+          {words}
+        </Link>
+      ))}
+    </p>
+  )
+}

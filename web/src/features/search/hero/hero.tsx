@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react'
+import { Logo } from '../../../components/identity/logo.tsx'
+import { hindiWordmark } from '../../../components/identity/wordmarks.ts'
+import { later } from '../../../waking/later.tsx'
+import type { HomeData } from '../load/load-home.ts'
+import { exampleCar } from './example-car.ts'
+import { HeroForm } from './hero-form.tsx'
+
+const HeroExample = later(async () => (await import('./hero-example.tsx')).HeroExample)
+const SourceBars = later(async () => (await import('./source-bars.tsx')).SourceBars)
+const SourceChips = later(async () => (await import('./source-chips.tsx')).SourceChips)
+
+/** The first visit: who we are, one form, and what it is good for, shown on a car of today. */
+export function Hero({ data, searching, hidden }: { data: HomeData; searching: boolean; hidden: boolean }) {
+  const { i18n } = useLingui()
+  const now = new Date(data.now)
+  const example = exampleCar(data.local.cars)
+  return (
+    <section className="hero" hidden={hidden}>
+      <div className="page-width hero-in">
+        <div className="hero-say">
+          <Logo variant="hero" wordmark={hindiWordmark} />
+          {/* HOME-01 */}
+          <h1>{i18n.t("India's very own used car search engine")}</h1>
+          <p>{i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}</p>
+        </div>
+        <HeroForm search={data.search} reading={data.reading} searching={searching} now={now} />
+        {example ? (
+          <HeroExample car={example} />
+        ) : (
+          data.sources.length > 0 && (
+            <div className="hero-fig hero-fig-bars">
+              <SourceBars sources={data.sources} now={now} />
+            </div>
+          )
+        )}
+        <SourceChips sources={data.sources} now={now} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/sources'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import { places } from '../../../components/style-values.ts'
+import { freshness, stateOf } from './source-words.ts'
+
+/** How many adverts each source has now. Hatched is late, dashed is not connected. */
+export function SourceBars({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {
+  const { i18n } = useLingui()
+  const most = Math.max(1, ...sources.map(({ listings }) => listings))
+  const inOrder = sources.toSorted((a, b) => Number(b.connected) - Number(a.connected) || b.listings - a.listings)
+  return (
+    <figure className="source-bars">
+      <figcaption>{i18n.t('Adverts we can look through now')}</figcaption>
+      <ul>
+        {inOrder.map((source) => {
+          const { text, exact } = freshness(source, now, i18n)
+          return (
+            <li key={source.key} data-s={stateOf(source)} style={places({ v: (source.listings / most) * 100 })}>
+              <span>{source.name}</span>
+              <i aria-hidden="true" />
+              <b className="number">{source.connected && groupIndian(source.listings)}</b>
+              <small title={exact}>{text}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </figure>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/sources'
+import { Icon } from '../../../components/controls/icon.tsx'
+import { freshness, kindWords, stateOf } from './source-words.ts'
+
+/** HOME-02: where we look, each source as it really stands. */
+export function SourceChips({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {
+  const { i18n } = useLingui()
+  const kinds = kindWords(i18n)
+  if (sources.length === 0) return undefined
+  return (
+    <div className="sources">
+      <p className="sources-label">
+        <span id="looking-in">{i18n.t('Looking in')}</span>
+      </p>
+      <SourceTip sources={sources} />
+      <ul aria-labelledby="looking-in">
+        {sources.map((source) => {
+          const { text, exact } = freshness(source, now, i18n)
+          return (
+            <li key={source.key} data-s={stateOf(source)} title={kinds[source.kind].name}>
+              <i aria-hidden="true" />
+              {source.name}
+              <small title={exact}>{text}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** HOME-35, the small form: what kinds of sources there are and what each is worth. */
+function SourceTip({ sources }: { sources: readonly SourceInfo[] }) {
+  const { i18n } = useLingui()
+  const words = kindWords(i18n)
+  const kinds = [...new Set(sources.map(({ kind }) => kind))]
+  return (
+    <details className="source-tip">
+      <summary aria-label={i18n.t('About the sources')}>
+        <Icon name="info" />
+      </summary>
+      <div className="popover">
+        <b>{i18n.t('Where the cars come from')}</b>
+        <dl>
+          {kinds.map((kind) => (
+            <div key={kind}>
+              <dt>{words[kind].name}</dt>
+              <dd>
+                {words[kind].about},{' '}
+                {trustOf(sources.filter((source) => source.kind === kind).map((s) => s.trustPoints))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{i18n.t('The time beside each name says when we last read it.')}</p>
+      </div>
+    </details>
+  )
+
+  function trustOf(points: readonly number[]): string {
+    const [least, most] = [Math.min(...points), Math.max(...points)]
+    return least === most
+      ? i18n.t('{most, plural, one {# trust point} other {# trust points}}', { most })
+      : i18n.t('{least} to {most} trust points', { least, most })
+  }
+}

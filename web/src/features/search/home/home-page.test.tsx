@@ -1,0 +1,692 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import type { FindCarsResponse } from '@pahiya/contract/cars'
+import { createApiClient } from '@pahiya/contract/client'
+import type { SearchResponse } from '@pahiya/contract/marketplace'
+import type { PhraseResponse, Suggestion } from '@pahiya/contract/phrase'
+import type { SearchLine } from '@pahiya/contract/search-stages'
+import type { SourceInfo } from '@pahiya/contract/sources'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { prerender } from 'react-dom/static'
+import { createMemoryRouter, createRoutesStub, Link, RouterProvider, useLoaderData } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wordsIn } from '../../../words/words-in.ts'
+import { ApiSource } from '../../../api/use-api.ts'
+import { currentToast } from '../../../components/overlay/toast-store.ts'
+import { HomePage, type AllowanceSlots } from './home-page.tsx'
+import { loadHome, type HomeData } from '../load/load-home.ts'
+import { readSearch } from '../query/search-url.ts'
+import { listedCar } from '../cars/listed-car.ts'
+import { listing, localCar, searchAnswer, source, tabs } from '../testing/example-answers.ts'
+
+const manyLocal = Array.from({ length: 10 }, (_, place) => localCar({ number: place + 1 }))
+
+type Asked = { brands?: string[]; offset?: number; limit?: number; [field: string]: unknown }
+type Market = {
+  sources?: SourceInfo[]
+  local?: Partial<FindCarsResponse>
+  search?: (body: Asked, signal: AbortSignal) => Promise<Response> | Response
+  /** How many cars a choice would find. */
+  preview?: (body: Asked) => Partial<SearchResponse>
+  reading?: Partial<PhraseResponse>
+  suggestions?: (typed: string) => Suggestion[]
+  totals?: number[]
+  /** Kept open: how far the server is told by who holds this. */
+  stages?: (tell: (line: SearchLine) => void) => void
+}
+
+let searches: Asked[] = []
+let previews: Asked[] = []
+let typed: string[] = []
+beforeEach(() => {
+  searches = []
+  previews = []
+  typed = []
+})
+afterEach(cleanup)
+// Whole pages, on a machine that does other things too.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 5_000 })
+
+function apiOf(market: Market) {
+  const { sources = [source()], local, search, preview, reading, suggestions, totals = [], stages } = market
+  return createApiClient({
+    baseUrl: 'https://pahiya.example',
+    visitorId: () => null,
+    fetch: async (request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname === '/api/sources') return Response.json(sources)
+      if (pathname === '/api/cars') return Response.json({ cars: manyLocal, total: 38, page: 1, limit: 10, ...local })
+      if (pathname === '/api/search/phrase')
+        return Response.json({ filters: {}, understood: [], ignored: [], ...reading })
+      if (pathname === '/api/search/suggest') {
+        typed.push(searchParams.get('q') ?? '')
+        return Response.json({ suggestions: suggestions?.(searchParams.get('q') ?? '') ?? [] })
+      }
+      if (pathname === '/api/marketplace/counts') return Response.json({ totals })
+      const body = (await request.json()) as Asked
+      if (body.limit === 0) {
+        previews.push(body)
+        return Response.json({ listings: [], total: 0, ...preview?.(body) })
+      }
+      searches.push(body)
+      if (stages) return new Response(toldBy(stages), { headers: { 'content-type': 'application/x-ndjson' } })
+      const answer = search ? await search(body, request.signal) : Response.json(searchAnswer())
+      return pathname.endsWith('/stages') && answer.ok ? inLines(answer) : answer
+    },
+  })
+}
+
+async function inLines(answer: Response): Promise<Response> {
+  return new Response(
+    `{"stage":"allowed"}\n${JSON.stringify({ stage: 'ready', answer: (await answer.json()) as unknown })}\n`,
+  )
+}
+
+function toldBy(stages: NonNullable<Market['stages']>): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => stages((line) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`))),
+  })
+}
+
+/** Each visit asks for a model of its own where it searches, so that no answer of another test is remembered. */
+let visits = 0
+function distinct(address: string): string {
+  visits += 1
+  return address.includes('tab=results') ? `${address}&model=M${visits}` : address
+}
+
+async function visit(address: string, market: Market = {}, allowance?: AllowanceSlots) {
+  const api = apiOf(market)
+  const Site = createRoutesStub([
+    {
+      path: '/',
+      loader: ({ request }) => loadHome(api, request),
+      HydrateFallback: () => null,
+      Component: function Home() {
+        const data = useLoaderData<HomeData>()
+        return (
+          <>
+            <Link to="/?tab=results&brand=Honda">Honda</Link>
+            <HomePage data={data} enterpriseEmail="enterprise@pahiya.example" {...(allowance && { allowance })} />
+          </>
+        )
+      },
+    },
+    { path: '/marketplace/:id', Component: () => <h1>The page of an advert</h1> },
+    { path: '/car/:id', Component: () => <h1>The page of a car</h1> },
+  ])
+  // A hand on the page brings the parts that wait for one.
+  fireEvent.pointerMove(document.body)
+  render(
+    <I18nProvider i18n={await wordsIn('en')}>
+      <ApiSource value={async () => api}>
+        <Site initialEntries={[distinct(address)]} />
+      </ApiSource>
+    </I18nProvider>,
+  )
+  await screen.findByRole('main', {}, { timeout: 10_000 })
+  await screen.findByRole('region', { name: 'Enterprise partnership' })
+  return userEvent.setup()
+}
+
+const tabNames = () =>
+  within(screen.getByRole('tablist', { name: 'Where to look' }))
+    .getAllByRole('tab')
+    .map((tab) => tab.textContent)
+const bar = () => within(document.querySelector<HTMLElement>('.filter-bar')!)
+const cards = () => screen.getAllByRole('article')
+
+describe('the first visit', () => {
+  test('the headline is the tagline (HOME-01)', async () => {
+    await visit('/')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("India's very own used car search engine")
+  })
+
+  test('sources are told as they stand, and one that is not connected is marked so (HOME-02)', async () => {
+    const sources = [
+      source(),
+      source({ key: 'nilami', name: 'Sarkari Nilami', connected: false, state: 'not_connected', lastRefreshAt: null }),
+    ]
+    await visit('/', { sources })
+    const chips = within(screen.getByRole('list', { name: 'Looking in' })).getAllByRole('listitem')
+    expect(chips[0]!.textContent).toMatch(/^Sadakpar.+/)
+    expect(chips[1]!.textContent).toBe('Sarkari Nilaminot connected')
+    expect(chips[1]!.dataset['s']).toBe('off')
+  })
+
+  test('the form asks for brand, city and price range, and searches all portals (HOME-03, HOME-05)', async () => {
+    const user = await visit('/')
+    const form = within(screen.getByRole('form', { name: 'Search all portals' }))
+    await user.selectOptions(form.getByLabelText('Brand'), 'Tata')
+    await user.selectOptions(form.getByLabelText('Price range'), '500000-1000000')
+    expect(form.getByLabelText<HTMLSelectElement>('City').value).toBe('Hyderabad')
+    await user.click(form.getByRole('button', { name: 'Search all portals' }))
+    await waitFor(() => expect(tabNames()[1]).toBe('Search Results (214)'))
+    expect(screen.getByRole('tab', { name: 'Search Results (214)', selected: true })).toBeTruthy()
+    expect(searches).toMatchObject([
+      { brands: ['Tata'], cities: ['Hyderabad'], priceMin: 500_000, priceMax: 1_000_000 },
+    ])
+  })
+
+  test('advanced filters open and count in the search (HOME-04)', async () => {
+    const user = await visit('/')
+    await user.click(screen.getByText('Advanced filters'))
+    const form = within(screen.getByRole('form', { name: 'Search all portals' }))
+    await user.click(form.getByLabelText('Diesel'))
+    await user.click(form.getByLabelText('Automatic'))
+    await user.click(form.getByLabelText('1st Owner'))
+    await user.selectOptions(form.getByLabelText('Year, from'), '2018')
+    expect(await form.findByLabelText('Price, from')).toBeTruthy()
+    await user.type(form.getByLabelText('Model'), 'Creta')
+    await user.click(form.getByRole('button', { name: 'Search all portals' }))
+    await waitFor(() =>
+      expect(searches).toMatchObject([
+        { fuels: ['Diesel'], transmission: ['Automatic'], ownersMax: 1, yearMin: 2018, models: ['Creta'] },
+      ]),
+    )
+  })
+
+  test('two tabs, the local one with its real number (HOME-20)', async () => {
+    await visit('/')
+    expect(tabNames()).toEqual(['Local Listings (38)', 'All Portals'])
+  })
+
+  test('All Portals invites to search before one has run (HOME-32)', async () => {
+    await visit('/?tab=all')
+    const panel = screen.getByRole('tabpanel')
+    expect(panel.textContent).toContain('One portal and our own sellers, one search')
+    expect(within(panel).getByRole('link', { name: 'Search all portals' }).getAttribute('href')).toBe('/?tab=results')
+  })
+
+  test('enterprises find an address (HOME-33)', async () => {
+    await visit('/')
+    const box = within(screen.getByRole('region', { name: 'Enterprise partnership' }))
+    expect(box.getByRole('link').getAttribute('href')).toBe('mailto:enterprise@pahiya.example')
+  })
+
+  test('the guide tells kind, trust and age of every source, and a small one stands beside the chips (HOME-35)', async () => {
+    await visit('/', { sources: [source({ kind: 'feed', trustPoints: 15 })] })
+    const row = within(screen.getByRole('region', { name: 'Where the cars come from' })).getAllByRole('row')[1]!
+    for (const told of ['Sadakpar', 'Dealer feed', '15', '275']) expect(row.textContent).toContain(told)
+    expect(document.querySelector('.source-tip')!.textContent).toContain('15 trust points')
+  })
+
+  test('/?brand= presets the brand everywhere (HOME-36)', async () => {
+    await visit('/?brand=skoda')
+    expect(bar().getByLabelText<HTMLSelectElement>('Brand').value).toBe('Skoda')
+    expect(screen.getByRole('link', { name: 'Clear 1' })).toBeTruthy()
+  })
+})
+
+describe('the local list', () => {
+  test('title, filters beside it, four orders and a grid of cards (HOME-22, HOME-23, HOME-24, HOME-25)', async () => {
+    await visit('/')
+    expect(screen.getByRole('heading', { name: 'Verified Cars in India' })).toBeTruthy()
+    const side = within(screen.getByRole('complementary', { name: 'Filters' }))
+    for (const field of ['Brand', 'City', 'Price, from', 'Petrol']) expect(side.getByLabelText(field)).toBeTruthy()
+    const sorts = within(document.querySelector<HTMLElement>('.list-sort')!).getByRole<HTMLSelectElement>('combobox')
+    expect([...sorts.options].map(({ text }) => text)).toEqual([
+      'Price: low to high',
+      'Price: high to low',
+      'Newest year',
+      'Lowest mileage',
+    ])
+    expect(cards()).toHaveLength(10)
+  })
+
+  test('every unverified car wears its badge (C-33)', async () => {
+    await visit('/?city=Kolkata', { local: { cars: [localCar({ verificationStatus: 'unverified' })], total: 1 } })
+    expect(cards()[0]!.textContent).toContain('Unverified')
+  })
+
+  test('nothing found (HOME-27)', async () => {
+    await visit('/?brand=Chevrolet', { local: { cars: [], total: 0 } })
+    expect(screen.getByRole('heading', { name: 'No cars found matching your criteria.' })).toBeTruthy()
+    expect(screen.getByText('Try adjusting your filters to see more results.')).toBeTruthy()
+  })
+
+  test('ten more are a link that shows two pages (HOME-30)', async () => {
+    await visit('/?brand=Honda')
+    expect(screen.getByRole('link', { name: 'Load 10 more' }).getAttribute('href')).toBe('/?brand=Honda&page=2')
+  })
+
+  test('a filter also looks through all portals after half a second, and none does not (HOME-31, HOME-21)', async () => {
+    const user = await visit('/')
+    await user.click(screen.getByRole('radio', { name: 'CNG' }))
+    const pressed = Date.now()
+    await waitFor(() => expect(tabNames()[1]).toBe('Search Results (214)'), { timeout: 3_000 })
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(450)
+    expect(searches).toMatchObject([{ fuels: ['CNG'] }])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Local Listings')
+    await user.click(screen.getByRole('link', { name: 'Clear 1' }))
+    await waitFor(() => expect(tabNames()[1]).toBe('All Portals'))
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(searches).toHaveLength(1)
+  })
+
+  test('filters that it cannot be asked for are named, not dropped', async () => {
+    await visit('/?brand=Tata&transmission=Manual')
+    expect(screen.getByText(/Not filtered here by Manual/)).toBeTruthy()
+  })
+})
+
+describe('the filter bar', () => {
+  test('brand, city, fuel, budget, sort and a button, and an invitation until something is found (HOME-16, HOME-17)', async () => {
+    await visit('/')
+    for (const field of ['Brand', 'City', 'Fuel', 'Budget', 'Sort']) expect(bar().getByLabelText(field)).toBeTruthy()
+    expect(bar().getByRole('button', { name: 'Search' })).toBeTruthy()
+    expect(bar().getByText('Choose filters, then search')).toBeTruthy()
+  })
+
+  test('how many cars were found (HOME-17)', async () => {
+    await visit('/?tab=results&city=Pune')
+    expect(bar().getByRole('heading').textContent).toBe('214 cars found')
+  })
+
+  test('the button waits while a search runs, and six skeletons stand where cars will (HOME-18, HOME-26)', async () => {
+    const answered = Promise.withResolvers<void>()
+    const user = await visit('/?city=Chennai', {
+      search: () => answered.promise.then(() => Response.json(searchAnswer())),
+    })
+    await user.click(bar().getByRole('button', { name: 'Search' }))
+    const button = await bar().findByRole<HTMLButtonElement>('button', { name: 'Searching...' })
+    expect(button.disabled).toBe(true)
+    await waitFor(() => expect(document.querySelectorAll('.car-grid .skeleton.photo')).toHaveLength(6))
+    await waitFor(() => expect(searches.length).toBeGreaterThan(0))
+    answered.resolve()
+    expect(await bar().findByRole('button', { name: 'Search' })).toBeTruthy()
+  })
+})
+
+describe('the results', () => {
+  test('the market in four figures, with its prices drawn and told (MKT-15, MKT-17)', async () => {
+    await visit('/?tab=results&city=Hyderabad')
+    const panel = screen.getByRole('region', { name: 'Real Market Analysis' })
+    const figures = [...panel.querySelectorAll('dl > div')].map((figure) => figure.textContent)
+    expect(figures[0]).toContain('Total listings214')
+    expect(figures[1]).toContain('Average price₹7,42,000')
+    expect(figures[2]).toContain('Data sources3')
+    expect(figures[3]).toContain('Market trendfalling')
+    expect(panel.querySelectorAll('.price-bars-in i')).toHaveLength(3)
+    expect(within(panel).getAllByRole('row', { hidden: true })).toHaveLength(4)
+  })
+
+  test('a trend without history says so (MKT-18)', async () => {
+    const thin = searchAnswer()
+    thin.analytics = { ...thin.analytics!, historicalTrend: 'stable', trendNote: 'not enough history' }
+    await visit('/?tab=results', { search: () => Response.json(thin) })
+    expect(screen.getByRole('region', { name: 'Real Market Analysis' }).textContent).toContain('not enough history')
+  })
+
+  test('four tabs, each with its count (MKT-16)', async () => {
+    await visit('/?tab=results&city=Hyderabad')
+    const list = within(screen.getByRole('tablist', { name: 'Which cars' })).getAllByRole('tab')
+    expect(list.map((tab) => tab.textContent)).toEqual([
+      `All${tabs.all}`,
+      `Best Deals${tabs.bestDeals}`,
+      `New${tabs.new}`,
+      `Certified${tabs.certified}`,
+    ])
+  })
+
+  test('filters in force can be taken away one by one', async () => {
+    await visit('/?tab=results&city=Hyderabad&fuel=Diesel')
+    const chip = screen.getByRole('link', { name: 'Remove Diesel' })
+    expect(chip.getAttribute('href')).not.toContain('Diesel')
+    expect(chip.getAttribute('href')).toContain('city=Hyderabad')
+  })
+
+  test('nothing found (MKT-09)', async () => {
+    await visit('/?tab=results&brand=Ford', { search: () => Response.json(searchAnswer({ listings: [], total: 0 })) })
+    expect(screen.getByText('Try adjusting your search filters to see more results.')).toBeTruthy()
+    expect(tabNames()[1]).toBe('Search Results (214)')
+  })
+
+  test('a failed search is told instead of results, and can be tried again (MKT-12)', async () => {
+    const refused = () => Response.json({ message: 'Failed to search marketplace', requestId: 'r7' }, { status: 503 })
+    await visit('/?tab=results&city=Pune', { search: refused })
+    expect(screen.getByRole('alert').textContent).toContain('Search failed: Failed to search marketplace')
+    expect(screen.queryAllByRole('article')).toEqual([])
+    expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy()
+  })
+
+  test('a search that needs a login leads there (MKT-10)', async () => {
+    await visit('/?tab=results&city=Pune', {
+      search: () => Response.json({ message: 'Please log in' }, { status: 401 }),
+    })
+    expect(screen.getByText('Please log in to search across all car portals...')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/api/login')
+  })
+
+  test('View Details opens a dialog that links on to the advert (MKT-27)', async () => {
+    const user = await visit('/?tab=results&city=Pune')
+    const details = screen.getByRole('link', { name: /^View Details/ })
+    expect(details.getAttribute('href')).toBe(`/marketplace/${listing().id}`)
+    await user.click(details)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maruti Suzuki Swift VXi' }, { timeout: 5_000 }))
+    expect(dialog.getByText('62,000 km')).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Open the full page' }).getAttribute('href')).toBe(
+      `/marketplace/${listing().id}`,
+    )
+  })
+
+  test('Contact opens a popup for that listing, which promises nothing that is not there (MKT-26)', async () => {
+    const user = await visit('/?tab=results&city=Pune')
+    await user.click(screen.getByRole('link', { name: /^Contact/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Maruti Suzuki Swift/ }, { timeout: 5_000 }))
+    expect(dialog.getByRole('link', { name: 'Open the original advert' }).getAttribute('href')).toBe(listing().url)
+    expect(dialog.queryByRole('textbox')).toBeNull()
+  })
+})
+
+const understood: Partial<PhraseResponse> = {
+  filters: { priceMax: 700_000, transmission: ['Automatic'], ownersMax: 1 },
+  understood: [
+    { words: '7 lakh tak', key: 'priceMax', value: 700_000 },
+    { words: 'automatic', key: 'transmission', value: 'Automatic' },
+    { words: 'first owner', key: 'ownersMax', value: 1 },
+  ],
+  ignored: ['sunroof'],
+}
+
+describe("in one's own words", () => {
+  const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for, in your own words')
+
+  test('a sentence becomes filters, each a chip; the words it came from are marked, the others are named', async () => {
+    const user = await visit('/', { reading: understood })
+    await user.type(box(), '7 lakh tak automatic, first owner, sunroof{Enter}')
+    await waitFor(() => expect(tabNames()[1]).toBe('Search Results (214)'))
+    expect(searches).toMatchObject([
+      {
+        priceMax: 700_000,
+        transmission: ['Automatic'],
+        ownersMax: 1,
+        cities: ['Hyderabad'],
+        phrase: '7 lakh tak automatic, first owner, sunroof',
+      },
+    ])
+    const asked = within(screen.getByRole('region', { name: 'What you asked for' }))
+    expect([...document.querySelectorAll('.read-said mark')].map((mark) => mark.textContent)).toEqual([
+      '7 lakh tak',
+      'automatic',
+      'first owner',
+    ])
+    expect(asked.getByText(/^Not used:/).textContent).toContain('sunroof')
+    expect(asked.getByRole('link', { name: 'Remove 1st Owner' }).getAttribute('href')).not.toContain('ownersMax')
+    expect(box().value).toBe('7 lakh tak automatic, first owner, sunroof')
+    await user.hover(asked.getByRole('link', { name: 'Change Automatic' }))
+    expect(document.querySelector('.read-from')!.textContent).toBe('from automatic')
+    expect(document.querySelector('.read-said mark[data-on]')!.textContent).toBe('automatic')
+  })
+
+  test('a chip opens into what it could be instead, with the cars each would leave', async () => {
+    const user = await visit('/?tab=results&budget=0-700000', { totals: [22, 31, 46, 58, 80] })
+    await user.click(screen.getByRole('link', { name: 'Change Under ₹7,00,000' }))
+    const steps = await waitFor(() => {
+      const shown = [...document.querySelectorAll('.chip-editor li')].map((step) => step.textContent)
+      expect(shown[2]).toContain('46 cars')
+      return shown
+    })
+    expect(steps).toHaveLength(5)
+    expect(document.querySelector('.chip-editor [aria-current]')!.textContent).toContain('₹7,00,000')
+    expect(document.querySelector('.chip-editor li:last-child a')!.getAttribute('href')).toContain('budget=0-800000')
+  })
+
+  test('words that say nothing are not searched for; they stay, and one line says so', async () => {
+    const user = await visit('/')
+    await user.type(box(), 'namaste{Enter}')
+    expect(await screen.findByText(/^No filter found in these words/)).toBeTruthy()
+    expect(box().value).toBe('namaste')
+    expect(searches).toEqual([])
+  })
+
+  test('names are suggested while one types, and taken by the keyboard', async () => {
+    const names: Suggestion[] = [
+      { kind: 'locality', text: 'Gachibowli', city: 'Hyderabad', locality: 'Gachibowli' },
+      { kind: 'locality', text: 'గచ్చిబౌలి', city: 'Hyderabad', locality: 'Gachibowli' },
+    ]
+    const user = await visit('/', { suggestions: (q) => (q === 'gachi' ? names : []) })
+    await user.type(box(), 'automatic gachi')
+    const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }))
+    const options = await list.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Gachibowli', 'గచ్చిబౌలి'])
+    expect(box().getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(box().getAttribute('aria-activedescendant')).toBe(options[1]!.id)
+    await user.keyboard('{Enter}')
+    expect(box().value).toBe('automatic గచ్చిబౌలి ')
+    expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull()
+    expect(searches).toEqual([])
+    // Asked once the hand rested, not at every letter.
+    expect(typed.length).toBeLessThan(6)
+  })
+})
+
+describe('the filters of a search', () => {
+  const facets = {
+    fuels: [
+      { value: 'Petrol', count: 112 },
+      { value: 'Diesel', count: 64 },
+    ],
+    owners: [
+      { value: '1', count: 90 },
+      { value: '2', count: 40 },
+    ],
+    brands: [{ value: 'Kia', count: 12 }],
+    verification: [{ value: 'certified', count: 3 }],
+  }
+  const side = () => within(screen.getByRole('complementary', { name: 'Filters' }))
+
+  test('each choice says how many cars it leaves, and one without a car is there and cannot be chosen', async () => {
+    await visit('/?tab=results&city=Pune', { search: () => Response.json(searchAnswer({ facets })) })
+    expect(await side().findByRole('checkbox', { name: 'Petrol 112' })).toBeTruthy()
+    expect(side().getByRole<HTMLInputElement>('checkbox', { name: 'Electric 0' }).disabled).toBe(true)
+    expect(side().getByRole('radio', { name: 'up to 2 owners 130' })).toBeTruthy()
+    expect(side().getByRole('checkbox', { name: 'Kia 12' })).toBeTruthy()
+    expect(side().getByRole('checkbox', { name: 'Verified only 3', hidden: true })).toBeTruthy()
+  })
+
+  test('a choice is counted at once and searched for by the button: counting is free (QUOTA-27)', async () => {
+    const user = await visit('/?tab=results&city=Pune', {
+      search: () => Response.json(searchAnswer({ facets })),
+      preview: () => ({ total: 21, facets }),
+    })
+    await user.click(side().getByRole('checkbox', { name: 'Diesel 64' }))
+    await user.click(side().getByRole('radio', { name: '1st Owner 90' }))
+    const go = await side().findByRole('button', { name: 'Show 21 cars' })
+    expect(searches).toHaveLength(1)
+    await waitFor(() =>
+      expect(previews.at(-1)).toMatchObject({ fuels: ['Diesel'], ownersMax: 1, limit: 0, facets: true }),
+    )
+    await user.click(go)
+    await waitFor(() => expect(searches).toHaveLength(2))
+    expect(searches[1]).toMatchObject({ fuels: ['Diesel'], ownersMax: 1, cities: ['Pune'] })
+    expect(await screen.findByRole('link', { name: 'Remove 1st Owner' })).toBeTruthy()
+  })
+
+  test('all of them are fields of a form, so that they work without script', async () => {
+    await visit('/?tab=results&city=Pune&notFuels=Diesel', { search: () => Response.json(searchAnswer({ facets })) })
+    const form = document.querySelector<HTMLFormElement>('.side-filters form')!
+    const names = new Set([...form.elements].map((field) => field.getAttribute('name')))
+    for (const name of [
+      'brand',
+      'fuel',
+      'transmission',
+      'ownersMax',
+      'bodies',
+      'seatsMin',
+      'sellerTypes',
+      'belowMarket',
+      'emissionNorms',
+      'listedSince',
+      'portalsMin',
+      'verifiedOnly',
+      'kmMax',
+      'priceMax',
+    ])
+      expect(names).toContain(name)
+    expect(new FormData(form).getAll('notFuels')).toEqual(['Diesel'])
+  })
+})
+
+describe('when something is missing', () => {
+  test('nothing found says what loosening each wish would bring, the most first (MKT-09)', async () => {
+    await visit('/?tab=results&budget=0-500000&fuel=Diesel&ownersMax=1', {
+      search: () => Response.json(searchAnswer({ listings: [], total: 0, tabs: { ...tabs, all: 0 } })),
+      // In the order of the wishes: price, model, fuel, owners.
+      totals: [34, 0, 3, 5],
+    })
+    const panel = within(await screen.findByRole('region', { name: /^No car meets all/ }))
+    expect(panel.getByText('Try adjusting your search filters to see more results.')).toBeTruthy()
+    const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Under ₹5,00,000Under ₹6,00,000+ 34 cars',
+      '1st Ownerup to 2 owners+ 5 cars',
+      'Dieselany fuel+ 3 cars',
+    ])
+    expect(panel.getAllByRole('link')[0]!.getAttribute('href')).toContain('budget=0-600000')
+  })
+
+  test('an answer without the engine says so, and counts nothing', async () => {
+    await visit('/?tab=results&city=Pune', {
+      search: () => Response.json({ listings: [listing()], total: 200, totalIsAtLeast: true, degraded: 'engine' }),
+    })
+    expect(screen.getByText('The search engine is not answering.')).toBeTruthy()
+    expect(bar().getByRole('heading').textContent).toBe('200+ cars found')
+    const list = within(screen.getByRole('tablist', { name: 'Which cars' })).getAllByRole('tab')
+    expect(list.map(({ textContent }) => textContent)).toEqual(['All', 'Best Deals', 'New', 'Certified'])
+  })
+
+  test('a part that did not answer is not hidden', async () => {
+    await visit('/?tab=results&city=Pune', { search: () => Response.json(searchAnswer({ partial: true })) })
+    expect(screen.getByText('A part of the search did not answer in time.')).toBeTruthy()
+  })
+
+  test('without a search left the results are gone, and whoever owns the popup is called (QUOTA-15)', async () => {
+    const body = { code: 'search_limit_exceeded', message: 'On fire', limit: 10, window: '30 days' }
+    await visit(
+      '/?tab=results&city=Pune',
+      { search: () => Response.json(body, { status: 429 }) },
+      { renderLimit: ({ limit, window }) => <p>{`popup: ${limit} in ${window}`}</p> },
+    )
+    expect(screen.getByText('popup: 10 in 30 days')).toBeTruthy()
+    expect(screen.queryAllByRole('article')).toEqual([])
+  })
+
+  test('too many at once is no popup, but how long to wait (QUOTA-26)', async () => {
+    const busy = { code: 'rate_limited', message: 'Too many requests, please wait a moment' }
+    await visit(
+      '/?tab=results&city=Pune',
+      { search: () => Response.json(busy, { status: 429, headers: { 'retry-after': '7' } }) },
+      { renderLimit: () => <p>popup</p> },
+    )
+    expect(screen.getByText('Again in 7 seconds.')).toBeTruthy()
+    expect(currentToast()).toMatchObject({ title: busy.message, text: 'Again in 7 seconds.' })
+    expect(screen.queryByText('popup')).toBeNull()
+  })
+
+  test('with none left nothing is searched by itself (C-05)', async () => {
+    const user = await visit('/', {}, { maySearchUnasked: async () => false })
+    await user.click(screen.getByRole('radio', { name: 'Electric' }))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).checked).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    expect(searches).toEqual([])
+  })
+})
+
+test('five steps show how far the server is, as it tells it (MKT-08)', async () => {
+  let tell: (line: SearchLine) => void = () => undefined
+  const user = await visit('/?city=Nagpur', { stages: (teller) => (tell = teller) })
+  await user.click(bar().getByRole('button', { name: 'Search' }))
+  const steps = await screen.findByRole('list', { name: 'How far the search is' })
+  const states = () => [...steps.children].map((step) => (step as HTMLElement).dataset['s'])
+  await waitFor(() => expect(searches).toHaveLength(1))
+  expect(states()).toEqual(['processing', 'pending', 'pending', 'pending', 'pending'])
+  tell({ stage: 'allowed' })
+  tell({ stage: 'queried', cars: 214, sources: { sadakpar: 120 } })
+  await waitFor(() => expect(states()).toEqual(['completed', 'completed', 'processing', 'pending', 'pending']))
+  expect(steps.textContent).toContain('214 cars')
+  expect(document.querySelector('.waiting-sources')!.textContent).toContain('Sadakpar120')
+  tell({ stage: 'joined', cars: 50, adverts: 71 })
+  tell({ stage: 'scored', cars: 50, rated: 44 })
+  tell({ stage: 'ready', answer: searchAnswer() })
+  await waitFor(() => expect(tabNames()[1]).toBe('Search Results (214)'))
+  expect(screen.queryByRole('list', { name: 'How far the search is' })).toBeNull()
+})
+
+test('one switch hides cars that another one shown beats', async () => {
+  const cars = [
+    listing({ number: 1, price: 500_000, mileage: 40_000, year: 2019 }),
+    listing({ number: 2, price: 600_000, mileage: 80_000, year: 2015 }),
+    listing({ number: 3, price: 900_000, mileage: 9_000, year: 2022 }),
+  ]
+  const user = await visit('/?tab=results&city=Pune', {
+    search: () => Response.json(searchAnswer({ listings: cars, total: 3 })),
+  })
+  expect(cards()).toHaveLength(3)
+  const hide = screen.getByRole('switch', { name: /worse in price, km and age/ })
+  await user.click(hide)
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByText('1 of 3 hidden')).toBeTruthy()
+  expect(searches).toHaveLength(1)
+})
+
+test('a newer search overtakes the answer of an older one (MKT-07)', async () => {
+  const answers = new Map<string, (response: Response) => void>()
+  const stopped: string[] = []
+  const user = await visit('/?tab=results', {
+    search: ({ brands: [brand] = [] }, signal) => {
+      if (brand === undefined) return Response.json(searchAnswer())
+      signal.addEventListener('abort', () => stopped.push(brand))
+      return new Promise((resolve) => answers.set(brand, resolve))
+    },
+  })
+  await user.selectOptions(bar().getByLabelText('Brand'), 'Tata')
+  await user.click(bar().getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(answers.has('Tata')).toBe(true))
+  // Its button waits, so this one walks by the other way.
+  await user.click(screen.getByRole('link', { name: 'Honda' }))
+  await waitFor(() => expect(answers.has('Honda')).toBe(true))
+  const cars = (brand: string) => [listing({ brand, model: `of ${brand}`, variant: null })]
+  answers.get('Honda')!(Response.json(searchAnswer({ listings: cars('Honda'), total: 2, tabs: { ...tabs, all: 2 } })))
+  await waitFor(() => expect(tabNames()[1]).toBe('Search Results (2)'))
+  // The older answer arrives late, and is for nobody.
+  answers.get('Tata')!(Response.json(searchAnswer({ listings: cars('Tata'), total: 9, tabs: { ...tabs, all: 9 } })))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(tabNames()[1]).toBe('Search Results (2)')
+  expect(cards()[0]!.textContent).toContain('of Honda')
+  expect(stopped).toContain('Tata')
+})
+
+test('without script everything is there: cards, a form that sends its fields, and more as a link', async () => {
+  const data: HomeData = {
+    search: readSearch(new URLSearchParams('tab=results&city=Hyderabad&budget=200000-1500000')),
+    sources: [source()],
+    local: { cars: [], total: 38 },
+    results: { cars: [listedCar(listing(), 'listing')], total: 214, tabs },
+    now: '2026-11-15T07:00:00.000Z',
+  }
+  const router = createMemoryRouter([{ path: '/', element: <HomePage data={data} enterpriseEmail={null} /> }])
+  const { prelude } = await prerender(
+    <I18nProvider i18n={await wordsIn('en')}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  document.body.innerHTML = await new Response(prelude).text()
+  expect(document.querySelector('article')?.textContent).toContain('₹4,85,000')
+  const fields = new FormData(document.querySelector<HTMLFormElement>('.filter-bar form')!)
+  expect(Object.fromEntries(fields)).toMatchObject({ tab: 'results', city: 'Hyderabad', budget: '200000-1500000' })
+  const side = document.querySelector<HTMLFormElement>('.side-filters form')!
+  expect(Object.fromEntries(new FormData(side))).toMatchObject({
+    tab: 'results',
+    priceMin: '200000',
+    priceMax: '1500000',
+  })
+  expect(side.querySelector('button[type=submit]')?.textContent).toBe('Apply filters')
+  expect(document.querySelector('.load-more a')?.getAttribute('href')).toContain('page=2')
+  expect(document.querySelector('a[href="#filters"]')).toBeTruthy()
+  document.body.innerHTML = ''
+})

@@ -1,0 +1,207 @@
+import { useLingui } from '@lingui/react'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
+import { FilterSkeletons } from '../../../components/states/skeleton.tsx'
+import { later } from '../../../waking/later.tsx'
+import { activeFilters } from '../query/active-filters.ts'
+import { SixSkeletons } from '../cars/car-grid.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { Hero } from '../hero/hero.tsx'
+import type { ListedCar } from '../cars/listed-car.ts'
+import type { HomeData } from '../load/load-home.ts'
+import { PhraseStrip } from '../phrase/phrase-strip.tsx'
+import { ResultFilters } from '../results/results-parts.ts'
+import type { LimitReached } from '../query/search-failure.ts'
+import { addressOf, changed, hasFilters } from '../query/search-url.ts'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useAutomaticSearch } from '../load/use-automatic-search.ts'
+import { isMoreOf, usePendingSearch } from '../query/use-pending-search.ts'
+import { useSlow } from '../query/use-slow.ts'
+
+// Nothing of these is needed before somebody presses something.
+const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet.tsx')).FilterSheet }))
+const Waiting = lazy(async () => ({ default: (await import('../load/waiting.tsx')).Waiting }))
+const CarDialog = lazy(async () => ({ default: (await import('../cars/car-dialog.tsx')).CarDialog }))
+const ContactDialog = lazy(async () => ({ default: (await import('../cars/contact-dialog.tsx')).ContactDialog }))
+// Not inside <Suspense>: the server waits for them, and what it sends can be read without script.
+const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
+const Invitation = lazy(async () => ({ default: (await import('../hero/invitation.tsx')).Invitation }))
+
+// Drawn by the server, alive once somebody is.
+const LocalFilters = later(async () => (await import('../filters/local-filters.tsx')).LocalFilters)
+const LocalPanel = later(async () => (await import('./local-panel.tsx')).LocalPanel)
+const SourceGuide = later(async () => (await import('../hero/source-guide.tsx')).SourceGuide)
+const EnterpriseBox = later(async () => (await import('../hero/enterprise-box.tsx')).EnterpriseBox)
+
+type Over = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar }
+
+/** What the allowance puts into the page: features do not know each other, the route does. */
+export type AllowanceSlots = {
+  /** QUOTA-12, on the tab of all portals. */
+  badge?: ReactNode
+  /** C-05: whether there is a search left for what nobody asked for. */
+  maySearchUnasked?: () => Promise<boolean>
+  /** Over the page, once no search is left. */
+  renderLimit?: (limit: LimitReached) => ReactNode
+}
+
+const noAllowance: AllowanceSlots = {}
+
+/** Everything that the address asks for. The address alone decides what is shown; nothing else is kept. */
+export function HomePage({
+  data,
+  enterpriseEmail,
+  allowance = noAllowance,
+}: {
+  data: HomeData
+  enterpriseEmail: string | null
+  allowance?: AllowanceSlots
+}) {
+  const { i18n } = useLingui()
+  const { search, local, results, sources } = data
+  const now = useMemo(() => new Date(data.now), [data.now])
+  const pending = usePendingSearch()
+  const loadingMore = pending !== undefined && isMoreOf(search, pending)
+  const loading = pending !== undefined && !loadingMore
+  const slow = useSlow(loading)
+  const automatic = useAutomaticSearch(search, { may: allowance.maySearchUnasked, walking: loading })
+  const [over, setOver] = useState<Over>()
+  // A dialog leaves slowly: what it shows stays until the next one opens.
+  const [isOpen, setIsOpen] = useState(false)
+  // Drawn when there is time: what was pressed shows that at once.
+  const show = useCallback((next: Over) => {
+    startTransition(() => {
+      setOver(next)
+      setIsOpen(true)
+    })
+  }, [])
+  const open = useCallback((kind: 'details' | 'contact', car: ListedCar) => show({ kind, car }), [show])
+
+  const found = results ? (results.failure ? undefined : (results.tabs?.all ?? results.total)) : automatic
+  const atLeast = results?.totalIsAtLeast === true
+  const first = !hasFilters(search) && search.tab !== 'results'
+  const searching = loading && pending.tab === 'results'
+  const waiting = slow ? (
+    <>
+      {searching && (
+        <Suspense>
+          <Waiting sources={sources} />
+        </Suspense>
+      )}
+      <SixSkeletons />
+    </>
+  ) : undefined
+  // A search that takes its time is what the page is about now; the form waits out of sight, as it was filled in.
+  const leaving = searching && slow
+  const tab = search.tab === 'local' && !leaving ? 'local' : 'all'
+  const thumbs = <ThumbBar search={search} onFilters={() => show({ kind: 'filters' })} />
+  const limit = results?.failure?.limit
+  return (
+    <main data-loading={loading ? (slow ? 'slow' : 'soon') : undefined}>
+      <title>{titleOf()}</title>
+      <meta
+        name="description"
+        content={i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}
+      />
+      {first && <Hero data={data} searching={searching} hidden={leaving} />}
+      {(!first || leaving) && <PhraseStrip search={leaving ? pending : search} />}
+      <FilterBar search={search} found={found} atLeast={atLeast} searching={searching} first={first && !leaving} />
+      <div className="page-width">
+        <div className="home-tabs">
+          <Tabs
+            id="home"
+            label={i18n.t('Where to look')}
+            value={tab}
+            tabs={[
+              {
+                value: 'local',
+                label: i18n.t('Local Listings ({count})', { count: groupIndian(local.total) }),
+                href: addressOf(changed(search, { tab: 'local' })),
+              },
+              {
+                value: 'all',
+                label: (
+                  <>
+                    {found === undefined
+                      ? i18n.t('All Portals')
+                      : i18n.t('Search Results ({count})', { count: groupIndian(found) + (atLeast ? '+' : '') })}
+                    {allowance.badge}
+                  </>
+                ),
+                href: addressOf(changed(search, { tab: search.tab === 'results' ? 'results' : 'all' })),
+              },
+            ]}
+          />
+        </div>
+        <TabPanel id="home" value={tab}>
+          {results ? (
+            <ResultsView {...{ data, results, now, loadingMore, open }} instead={waiting}>
+              {thumbs}
+            </ResultsView>
+          ) : leaving ? (
+            <div className="home-columns">
+              {/* Where the results will have them, so that nothing moves when they come. */}
+              <div className="side-filters">
+                <FilterSkeletons />
+              </div>
+              <div className="home-list">{waiting}</div>
+            </div>
+          ) : search.tab === 'all' ? (
+            <Invitation search={search} sources={sources} now={now} />
+          ) : (
+            <div className="home-columns">
+              <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
+                <LocalFilters search={loading ? pending : search} place="side" />
+                <a className="side-close" href="#home-panel">
+                  {i18n.t('Close')}
+                </a>
+              </aside>
+              <div className="home-list">
+                {waiting ?? <LocalPanel {...{ data, now, loadingMore, open }} priority={!first} />}
+                {thumbs}
+              </div>
+            </div>
+          )}
+        </TabPanel>
+        <div className="home-about">
+          <SourceGuide sources={sources} now={now} />
+          <EnterpriseBox email={enterpriseEmail} />
+        </div>
+      </div>
+      {over && (
+        <Suspense>
+          {over.kind === 'filters' ? (
+            <FilterSheet open={isOpen} onOpenChange={setIsOpen}>
+              {results ? (
+                <ResultFilters {...{ search, results, sources, now }} place="sheet" onSearch={() => setIsOpen(false)} />
+              ) : (
+                <LocalFilters search={loading ? pending : search} place="sheet" />
+              )}
+            </FilterSheet>
+          ) : over.kind === 'details' ? (
+            <CarDialog
+              car={over.car}
+              now={now}
+              open={isOpen}
+              onOpenChange={setIsOpen}
+              onContact={() => show({ kind: 'contact', car: over.car })}
+            />
+          ) : (
+            <ContactDialog car={over.car} open={isOpen} onOpenChange={setIsOpen} />
+          )}
+        </Suspense>
+      )}
+      {limit && allowance.renderLimit?.(limit)}
+    </main>
+  )
+
+  function titleOf(): string {
+    const filtersInWords = activeFilters(search, { i18n, sources }).map(({ label }) => label)
+    if (filtersInWords.length > 0)
+      return i18n.t('Used cars: {filters} · Pahiya', { filters: filtersInWords.join(', ') })
+    return search.tab === 'results'
+      ? i18n.t('Used cars of all portals · Pahiya')
+      : i18n.t("Pahiya: India's very own used car search engine")
+  }
+}

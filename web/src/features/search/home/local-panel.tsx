@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react'
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import { CarGrid, type OpenCar } from '../cars/car-grid.tsx'
+import { namedFilters } from '../query/filter-words.ts'
+import { LoadMore } from '../results/load-more.tsx'
+import type { HomeData } from '../load/load-home.ts'
+import { localPageSize, notAppliedHere } from '../query/search-requests.ts'
+import { addressOf, changed, type Search } from '../query/search-url.ts'
+import { SortSelect } from '../filters/sort-select.tsx'
+
+// Seldom needed; not inside <Suspense>, so that they can be read without script.
+const NoCars = lazy(async () => ({ default: (await import('../results/no-cars.tsx')).NoCars }))
+const SearchTrouble = lazy(async () => ({ default: (await import('../results/search-trouble.tsx')).SearchTrouble }))
+
+/** HOME-22..30: the cars of our own sellers. */
+export function LocalPanel({
+  data: { search, local, sources },
+  now,
+  loadingMore,
+  open,
+  priority,
+}: {
+  data: HomeData
+  now: Date
+  loadingMore: boolean
+  open: OpenCar
+  priority: boolean
+}) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <div className="list-head">
+        <div>
+          <h2>{i18n.t('Verified Cars in India')}</h2>
+          <p>
+            {local.total > 0 &&
+              i18n.t(
+                '{count, plural, one {# car} other {# cars}} of our own sellers{order}; who is not verified is marked so',
+                {
+                  count: local.total,
+                  order: search.sort === undefined ? i18n.t(', certified and verified first') : '',
+                },
+              )}
+          </p>
+        </div>
+        <div className="list-sort">
+          <SortSelect search={search} />
+        </div>
+      </div>
+      <NotApplied search={search} />
+      {local.failure ? (
+        <SearchTrouble failure={local.failure} search={search} />
+      ) : local.total === 0 ? (
+        <NoCars
+          search={search}
+          sources={sources}
+          title={i18n.t('No cars found matching your criteria.')}
+          hint={i18n.t('Try adjusting your filters to see more results.')}
+        />
+      ) : (
+        <>
+          <CarGrid cars={local.cars} now={now} open={open} priority={priority} />
+          <LoadMore
+            search={search}
+            shown={local.cars.length}
+            total={local.total}
+            pageSize={localPageSize}
+            loading={loadingMore}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Filters that our own list cannot be asked for are not silently dropped. */
+function NotApplied({ search }: { search: Search }) {
+  const { i18n } = useLingui()
+  const ignored = namedFilters(notAppliedHere(search.filters), { i18n })
+  if (ignored.length === 0) return undefined
+  return (
+    <p className="not-applied">
+      {i18n.t('Not filtered here by {filters}.', { filters: ignored.map(({ label }) => label).join(', ') })}{' '}
+      <Link to={addressOf(changed(search, { tab: 'results' }))}>{i18n.t('All portals can be.')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react'
+import { Icon } from '../../../components/controls/icon.tsx'
+import { activeFilters } from '../query/active-filters.ts'
+import type { Search } from '../query/search-url.ts'
+import { SortSelect } from '../filters/sort-select.tsx'
+
+/** On a phone filters and order stand at the thumb, as long as the list is in sight. */
+export function ThumbBar({ search, onFilters }: { search: Search; onFilters: () => void }) {
+  const { i18n } = useLingui()
+  const active = activeFilters(search, { i18n }).length
+  return (
+    <div className="thumb-bar" data-print="no">
+      {/* A link of the router would forget the search: without script this is the same page, further down. */}
+      <a
+        className="button"
+        data-kind="blue"
+        href="#filters"
+        onClick={(event) => {
+          event.preventDefault()
+          onFilters()
+        }}
+      >
+        <Icon name="sliders-horizontal" />
+        {i18n.t('Filters')}
+        {active > 0 && <b className="count">{active}</b>}
+      </a>
+      <SortSelect search={search} />
+    </div>
+  )
+}

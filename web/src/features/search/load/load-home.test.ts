@@ -1,0 +1,125 @@
+import { createApiClient } from '@pahiya/contract/client'
+import { describe, expect, test } from 'vitest'
+import { loadHome } from './load-home.ts'
+import { listing, localCar, searchAnswer, source } from '../testing/example-answers.ts'
+
+type Asked = { path: string; query: Record<string, string>; body: unknown }
+type Answer = (asked: Asked, request: Request) => Response | Promise<Response>
+
+/** A visit to the home page while the API answers like this. */
+function visit(words: string, answer: Answer, signal?: AbortSignal) {
+  const asked: Asked[] = []
+  const fetch = async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const body: unknown = request.method === 'POST' ? await request.clone().json() : undefined
+    const one = { path: pathname, query: Object.fromEntries(searchParams), body }
+    asked.push(one)
+    if (pathname === '/api/sources') return Response.json([source()])
+    return answer(one, request)
+  }
+  const api = createApiClient({ baseUrl: 'https://pahiya.example', visitorId: () => null, fetch })
+  const url = `https://pahiya.example/?${words}`
+  return { asked, data: loadHome(api, new Request(url, { ...(signal && { signal }) })) }
+}
+
+const bothLists: Answer = ({ path }) =>
+  path === '/api/cars'
+    ? Response.json({ cars: [localCar()], total: 38, page: 1, limit: 10 })
+    : Response.json(searchAnswer())
+
+test('our own sellers come ten at a time (HOME-29, HOME-30)', async () => {
+  const { asked, data } = visit('city=Hyderabad', bothLists)
+  expect((await data).local).toMatchObject({ total: 38, cars: [{ brand: 'Maruti Suzuki', page: 'car' }] })
+  expect(asked.find(({ path }) => path === '/api/cars')?.query).toEqual({ city: 'Hyderabad', page: '1', limit: '10' })
+  expect(asked.some(({ path }) => path === '/api/marketplace/search')).toBe(false)
+})
+
+test('the second page shows the first two (HOME-30)', async () => {
+  const { asked, data } = visit('page=2', bothLists)
+  await data
+  expect(asked.find(({ path }) => path === '/api/cars')?.query).toEqual({ page: '1', limit: '20' })
+})
+
+test('all portals are asked for fifty with their analysis (MKT-01, MKT-02)', async () => {
+  const { asked, data } = visit('tab=results&brand=Tata', bothLists)
+  expect((await data).results).toMatchObject({ total: 214, tabs: { all: 214 }, analytics: { avgPrice: 742_000 } })
+  const searches = asked.filter(({ path }) => path === '/api/marketplace/search')
+  expect(searches.map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      brands: ['Tata'],
+      limit: 50,
+      offset: 0,
+      analytics: true,
+      sortBy: 'price',
+      sortOrder: 'asc',
+    }),
+  ])
+})
+
+test('the second page of results brings the first hundred, in two requests (MKT-04)', async () => {
+  const fifty = (offset: number) => Array.from({ length: 50 }, (_, place) => listing({ number: offset + place }))
+  const { asked, data } = visit('tab=results&city=Pune&page=2', ({ path, body }) =>
+    path === '/api/cars'
+      ? Response.json({ cars: [], total: 0, page: 1, limit: 1 })
+      : Response.json(searchAnswer({ listings: fifty((body as { offset: number }).offset), total: 214 })),
+  )
+  const { results } = await data
+  expect(new Set(results?.cars.map(({ id }) => id)).size).toBe(100)
+  expect(asked.filter(({ path }) => path === '/api/marketplace/search').map(({ body }) => body)).toMatchObject([
+    { offset: 0, limit: 50, analytics: true },
+    { offset: 50, limit: 50 },
+  ])
+})
+
+describe('a search that fails clears what was found and says why (MKT-07)', () => {
+  const failing =
+    (answer: () => Response | Promise<Response>): Answer =>
+    (asked, request) =>
+      asked.path === '/api/cars' ? bothLists(asked, request) : answer()
+
+  test.each([
+    [
+      'refused',
+      () => Response.json({ message: 'Failed to search marketplace', requestId: 'r1' }, { status: 503 }),
+      'Search failed: Failed to search marketplace',
+    ],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+    [
+      'too slow',
+      () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
+      'Search is taking longer than expected. Please try again with more specific filters.',
+    ],
+  ])('%s', async (_how, answer, message) => {
+    const { results, local } = await visit('tab=results', failing(answer)).data
+    expect(results).toMatchObject({ cars: [], total: 0, failure: { message } })
+    expect(local.total).toBe(38)
+  })
+
+  test('a login that is missing is told apart (MKT-10)', async () => {
+    const answer = failing(() => Response.json({ message: 'Please log in' }, { status: 401 }))
+    expect((await visit('tab=results', answer).data).results?.failure?.type).toBe('auth')
+  })
+})
+
+test('without the local list and the sources the rest of the page still stands', async () => {
+  const { data } = visit('tab=results', ({ path }) =>
+    path === '/api/cars' ? new Response('no', { status: 500 }) : Response.json(searchAnswer()),
+  )
+  const { local, results } = await data
+  expect(local.failure?.message).toBe('Search failed: no')
+  expect(results?.total).toBe(214)
+})
+
+test('a search that a newer one overtook is given up, not told as a failure (MKT-07)', async () => {
+  const leaving = new AbortController()
+  const { data } = visit(
+    'tab=results',
+    (asked, request) => {
+      if (asked.path === '/api/cars') return bothLists(asked, request)
+      leaving.abort()
+      return Promise.reject(request.signal.reason as Error)
+    },
+    leaving.signal,
+  )
+  await expect(data).rejects.toMatchObject({ name: 'AbortError' })
+})

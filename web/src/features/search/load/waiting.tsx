@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/sources'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../components/controls/button.tsx'
+import { Steps, type Step } from '../../../components/states/steps.tsx'
+import { places } from '../../../components/style-values.ts'
+import { useSearchProgress, type Told } from './search-progress.ts'
+
+const stages = ['allowed', 'queried', 'joined', 'scored', 'ready'] as const
+type Stage = (typeof stages)[number]
+
+/** MKT-08: five steps, each as the server is through with it; nothing moves by a clock. */
+export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const told = useSearchProgress()
+  const connected = sources.filter((source) => source.connected)
+  const at = told.length
+  const line = <Name extends Told['stage']>(name: Name) =>
+    told.find((one): one is Extract<Told, { stage: Name }> => one.stage === name)
+  const [queried, joined, scored] = [line('queried'), line('joined'), line('scored')]
+  const words: Record<Stage, { label: string; detail?: string }> = {
+    allowed: { label: i18n.t('Allowance') },
+    queried: {
+      label: i18n.t('Sources asked'),
+      detail: queried
+        ? i18n.t('{cars, plural, one {# car} other {# cars}}', { cars: queried.cars })
+        : i18n.t('{count, plural, one {# source} other {# sources}}', { count: connected.length }),
+    },
+    joined: {
+      label: i18n.t('One car per car'),
+      detail: joined
+        ? i18n.t('{adverts} adverts, {cars} cars', { adverts: joined.adverts, cars: joined.cars })
+        : i18n.t('same cars joined'),
+    },
+    scored: {
+      label: i18n.t('Prices compared'),
+      detail: scored ? i18n.t('{rated} of {cars} rated', scored) : i18n.t('each against its like'),
+    },
+    ready: { label: i18n.t('Ready') },
+  }
+  const steps = stages.map((key, place): Step => ({
+    key,
+    state: place < at ? 'completed' : place === at ? 'processing' : 'pending',
+    ...words[key],
+  }))
+  const most = Math.max(1, ...Object.values(queried?.sources ?? {}))
+  return (
+    <section className="panel waiting" aria-labelledby="waiting">
+      <h2 id="waiting">
+        {i18n.t('{count, plural, one {Looking in one source} other {Looking in # sources}}', {
+          count: connected.length,
+        })}
+      </h2>
+      <Steps label={i18n.t('How far the search is')} steps={steps} />
+      <ul className="waiting-sources">
+        {connected.map(({ key, name }) => {
+          // Once all have answered, one that names no car has none.
+          const found = queried?.sources && (queried.sources[key] ?? 0)
+          return (
+            <li
+              key={key}
+              data-asked={found === undefined || undefined}
+              style={places({ v: ((found ?? 0) / most) * 100 })}
+            >
+              <span>{name}</span>
+              <i aria-hidden="true" />
+              <b className="number">{found === undefined ? i18n.t('asked') : groupIndian(found)}</b>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="waiting-foot">
+        {/* Walking to where one stands overtakes the search. */}
+        <Button onClick={() => void navigate(pathname + search, { replace: true, preventScrollReset: true })}>
+          {i18n.t('Cancel')}
+        </Button>
+        <small>{i18n.t('A cancelled or failed search is not charged.')}</small>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../components/controls/icon.tsx'
+
+// Nobody needs them before the box is touched.
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
+
+/** One box for what somebody looks for, in their own words and script. It is a field of the form around it. */
+export function PhraseBox({ said, size }: { said: string | undefined; size?: 'small' }) {
+  const { i18n } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [touched, setTouched] = useState(false)
+  const before = useRef(said)
+  // Whoever was in the box before it came alive has touched it.
+  useEffect(() => setTouched(input.current === document.activeElement), [])
+  useEffect(() => {
+    const field = input.current!
+    // Whoever is writing something else goes on with it.
+    const isWriting = field === document.activeElement && field.value !== (before.current ?? '')
+    if (!isWriting) field.value = said ?? ''
+    before.current = said
+  }, [said])
+  return (
+    <div className="phrase" data-size={size}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        name="q"
+        aria-label={i18n.t('What are you looking for, in your own words')}
+        placeholder={i18n.t('7 lakh tak automatic, first owner')}
+        defaultValue={said}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={() => setTouched(true)}
+      />
+      {touched && (
+        <Suspense>
+          <Suggestions input={input} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

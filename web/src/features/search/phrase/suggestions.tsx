@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react'
+import type { Suggestion } from '@pahiya/contract/phrase'
+import { useEffect, useId, useState, type RefObject } from 'react'
+import { useApi } from '../../../api/use-api.ts'
+import type { Api } from '../../../api/api-context.ts'
+import { moveOn } from '../../../components/controls/combobox-keys.ts'
+import { Icon } from '../../../components/controls/icon.tsx'
+import { completed, wordsTyped } from './complete-words.ts'
+
+const restMs = 120
+
+/**
+ * Names that complete the last words in the box, in whichever script. The field is the page's own and works without
+ * this: once it is there, it makes a combobox of it.
+ */
+export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { i18n } = useLingui()
+  const listId = useId()
+  const typed = useTyped(input)
+  const [offered, setOffered] = useOffered(typed)
+  const [active, setActive] = useState(-1)
+  const open = offered.length > 0
+
+  const close = () => {
+    setOffered([])
+    setActive(-1)
+  }
+  const choose = (suggestion: Suggestion | undefined) => {
+    if (!input.current || !suggestion) return
+    complete(input.current, suggestion.text)
+    close()
+  }
+
+  useEffect(() => {
+    const field = input.current
+    if (!field) return undefined
+    makeCombobox(field, { open, listId, active: open && active >= 0 ? `${listId}-${active}` : undefined })
+    const press = (event: KeyboardEvent) => {
+      // Escape leaves the words alone, and Enter without a choice searches.
+      if (!open || (event.key === 'Tab' && active < 0)) return
+      const move = moveOn(event.key, { open, active, count: offered.length })
+      if (!move) return
+      if (event.key !== 'Tab') event.preventDefault()
+      if (move.open) setActive(move.active)
+      else if (move.choose !== undefined) choose(offered[move.choose])
+      else close()
+    }
+    field.addEventListener('keydown', press)
+    field.addEventListener('blur', close)
+    return () => {
+      field.removeEventListener('keydown', press)
+      field.removeEventListener('blur', close)
+    }
+  })
+
+  return (
+    <div className="combobox-list suggestions" hidden={!open}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the pattern's own roles: a <select> cannot be typed in */}
+      <div role="listbox" id={listId} aria-label={i18n.t('Suggestions')}>
+        {offered.map((suggestion, place) => (
+          <div
+            key={suggestion.text}
+            id={`${listId}-${place}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            data-active={place === active || undefined}
+            // Pressing must not take the focus from the field, which would close the list before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(suggestion)}
+            onKeyDown={(event) => event.key === 'Enter' && choose(suggestion)}
+          >
+            <span>
+              <Icon name={suggestion.kind === 'city' || suggestion.kind === 'locality' ? 'map-pin' : 'car'} />
+              {suggestion.text}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function makeCombobox(
+  field: HTMLInputElement,
+  { open, listId, active }: { open: boolean; listId: string; active: string | undefined },
+): void {
+  field.setAttribute('role', 'combobox')
+  field.setAttribute('aria-autocomplete', 'list')
+  field.setAttribute('aria-expanded', String(open))
+  field.setAttribute('aria-controls', listId)
+  if (active === undefined) field.removeAttribute('aria-activedescendant')
+  else field.setAttribute('aria-activedescendant', active)
+}
+
+function complete(field: HTMLInputElement, name: string): void {
+  field.value = completed(field.value, name)
+  field.focus()
+}
+
+function useTyped(input: RefObject<HTMLInputElement | null>): string {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const field = input.current
+    const read = (event: Event) => setTyped((event.target as HTMLInputElement).value)
+    field?.addEventListener('input', read)
+    return () => field?.removeEventListener('input', read)
+  }, [input])
+  return typed
+}
+
+/** Asked once the hand rests; a newer question stops the older one. */
+function useOffered(typed: string): [Suggestion[], (offered: Suggestion[]) => void] {
+  const api = useApi()
+  const [offered, setOffered] = useState<Suggestion[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      void suggest(api, wordsTyped(typed), stop.signal).then((found) => !stop.signal.aborted && setOffered(found))
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, api])
+  return [offered, setOffered]
+}
+
+/** A name may have two words; if none has these, one that begins with the last. */
+async function suggest(api: () => Promise<Api>, tries: readonly string[], signal: AbortSignal): Promise<Suggestion[]> {
+  try {
+    for (const q of tries) {
+      const { data } = await (await api()).GET('/api/search/suggest', { params: { query: { q } }, signal })
+      if (data && data.suggestions.length > 0) return data.suggestions.slice(0, 6)
+    }
+  } catch {
+    // Without them one types on.
+  }
+  return []
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { addressOf, type Search } from '../query/search-url.ts'
+
+/** HOME-30, MKT-04: an address that shows one page more, so it works without script and going back finds the place. */
+export function LoadMore({
+  search,
+  shown,
+  total,
+  pageSize,
+  loading,
+}: {
+  search: Search
+  shown: number
+  total: number
+  pageSize: number
+  loading: boolean
+}) {
+  const { i18n } = useLingui()
+  if (shown >= total || shown === 0) return undefined
+  const more = Math.min(pageSize, total - shown)
+  return (
+    <div className="load-more">
+      <ButtonLink
+        to={addressOf({ ...search, page: search.page + 1 })}
+        replace
+        preventScrollReset
+        aria-busy={loading || undefined}
+      >
+        {loading ? i18n.t('Loading...') : i18n.t('Load {more} more', { more })}
+      </ButtonLink>
+      <p>{i18n.t('{shown} of {total} shown', { shown: groupIndian(shown), total: groupIndian(total) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { writeSearch, type Search } from '../query/search-url.ts'
+
+/** The same cars by locality, as far as the map knows the filters. */
+export function MapLink({ search }: { search: Search }) {
+  const { i18n } = useLingui()
+  return (
+    <ButtonLink icon="map-pin" to={`/map?${writeSearch(search).toString()}`}>
+      <span>{i18n.t('Map')}</span>
+    </ButtonLink>
+  )
+}

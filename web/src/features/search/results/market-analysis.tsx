@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react'
+import type { MarketAnalytics } from '@pahiya/contract/market-analytics'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import { exactTime } from '@pahiya/domain/numbers/write-time'
+import { Icon } from '../../../components/controls/icon.tsx'
+import { chartPath } from '../../../components/controls/late-icons.ts'
+import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
+import { SourceLine } from '../../../components/facts/source-line.tsx'
+import { rupees, shortKilometres, shortRupees } from '../../../components/indian-numbers.ts'
+import { places } from '../../../components/style-values.ts'
+import { useWords } from '../../../components/use-words.ts'
+
+type Analytics = Omit<MarketAnalytics, 'recommendations'>
+
+/** MKT-15: what the whole search found, not this page of it. */
+export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: Date }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const { totalListings, avgPrice, priceRange, sourcesCount, avgMileage, mostCommonFuelType } = analytics
+  const names = Object.keys(sourcesCount)
+  const { trend, isKnown } = useTrend(analytics)
+  return (
+    <section className="panel market" aria-labelledby="market-analysis">
+      <h2 id="market-analysis">{i18n.t('Real Market Analysis')}</h2>
+      <dl>
+        <div>
+          <dt>{i18n.t('Total listings')}</dt>
+          <dd className="number">{groupIndian(totalListings)}</dd>
+          <dd>
+            {avgMileage === null
+              ? i18n.t('cars, each counted once')
+              : i18n.t('cars, {km} on average', { km: shortKilometres(avgMileage, words) })}
+          </dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Average price')}</dt>
+          <dd className="number">{avgPrice === null ? words.car.notKnown : rupees(avgPrice)}</dd>
+          <dd>
+            {priceRange &&
+              i18n.t('from {min} to {max}', {
+                min: `₹${shortRupees(priceRange.min)}`,
+                max: `₹${shortRupees(priceRange.max)}`,
+              })}
+          </dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Data sources')}</dt>
+          <dd className="number">{names.length}</dd>
+          <dd>{names.slice(0, 4).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Market trend')}</dt>
+          <dd className="number">{trend}</dd>
+          <dd>{isKnown ? i18n.t('by what the same cars asked before') : i18n.t('not enough history')}</dd>
+        </div>
+      </dl>
+      <PriceHistogram analytics={analytics} now={now} fuel={mostCommonFuelType} />
+    </section>
+  )
+}
+
+/** MKT-18: where history is too thin it is called stable, with a note. */
+function useTrend({ historicalTrend, trendNote }: Analytics): { trend: string; isKnown: boolean } {
+  const { i18n } = useLingui()
+  const trends = { rising: i18n.t('rising'), falling: i18n.t('falling'), stable: i18n.t('stable') }
+  return { trend: trends[historicalTrend], isKnown: trendNote === null }
+}
+
+/** The same in one line, for a phone: there the cars come first, and this leads to the rest. */
+export function MarketLine({ analytics }: { analytics: Analytics }) {
+  const { i18n } = useLingui()
+  const { trend, isKnown } = useTrend(analytics)
+  if (analytics.avgPrice === null) return undefined
+  const average = { values: { price: rupees(analytics.avgPrice), trend }, components: { 0: <b className="number" /> } }
+  return (
+    <a className="market-line" href="#market-analysis">
+      <Icon path={chartPath} />
+      <span>
+        {/* There is no room for the note, and without it nobody could tell. */}
+        {isKnown ? (
+          <Trans id="Average <0>{price}</0>, {trend}" {...average} />
+        ) : (
+          <Trans id="Average <0>{price}</0>" {...average} />
+        )}
+      </span>
+      <u>{i18n.t('Analysis')}</u>
+    </a>
+  )
+}
+
+function PriceHistogram({ analytics, now, fuel }: { analytics: Analytics; now: Date; fuel: string | null }) {
+  const { i18n } = useLingui()
+  const { priceHistogram: buckets, avgPrice, totalListings } = analytics
+  const [first, last] = [buckets[0], buckets.at(-1)]
+  // One bar is no distribution.
+  if (!first || !last || buckets.length < 2) return undefined
+  const tallest = Math.max(1, ...buckets.map(({ count }) => count))
+  const middle = avgPrice === null ? undefined : ((avgPrice - first.from) / (last.to - first.from)) * 100
+  return (
+    <ChartFrame
+      title={i18n.t('How many cars ask how much')}
+      source={
+        <SourceLine>
+          {i18n.t('{count, plural, one {# car} other {# cars}} of this search', { count: totalListings })}
+          {fuel !== null && i18n.t('most are {fuel}', { fuel })}
+          {i18n.t('counted {time}', { time: exactTime(now) })}
+        </SourceLine>
+      }
+      figure={
+        <div className="price-bars">
+          <div className="price-bars-in">
+            {buckets.map(({ from, count }) => (
+              <i key={from} style={places({ h: (count / tallest) * 100 })} data-empty={count === 0 || undefined} />
+            ))}
+            {middle !== undefined && <b style={places({ p: middle })} />}
+          </div>
+          <p className="price-bars-axis">
+            <span>₹{shortRupees(first.from, 1)}</span>
+            {middle !== undefined && (
+              <span style={places({ p: Math.min(82, Math.max(18, middle)) })}>
+                {i18n.t('average {price}', { price: `₹${shortRupees(avgPrice ?? 0, 1)}` })}
+              </span>
+            )}
+            <span>₹{shortRupees(last.to, 1)}</span>
+          </p>
+        </div>
+      }
+      rows={buckets}
+      rowKey={({ from }) => String(from)}
+      columns={[
+        {
+          key: 'price',
+          head: i18n.t('Price'),
+          cell: ({ from, to }) => i18n.t('{from} to {to}', { from: rupees(from), to: rupees(to) }),
+        },
+        { key: 'cars', head: i18n.t('Cars'), number: true, cell: ({ count }) => groupIndian(count) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/sources'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import type { FilterKey } from '@pahiya/domain/search/filters'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { Icon } from '../../../components/controls/icon.tsx'
+import { chevronRightPath } from '../../../components/controls/late-icons.ts'
+import { State } from '../../../components/states/state.tsx'
+import { places } from '../../../components/style-values.ts'
+import { activeFilters } from '../query/active-filters.ts'
+import type { LooserSearch } from '../query/count-looser.ts'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { namedFilters, type Naming } from '../query/filter-words.ts'
+import { addressOf, changed, unfiltered, type Search } from '../query/search-url.ts'
+
+const none: readonly LooserSearch[] = []
+
+/** Nothing found: what loosening each filter would bring, the most first; uncounted, each is one press from being gone. */
+export function NoCars({
+  search,
+  sources,
+  title,
+  hint,
+  looser = none,
+}: {
+  search: Search
+  sources: readonly SourceInfo[]
+  title: string
+  hint: string
+  looser?: readonly LooserSearch[] | undefined
+}) {
+  const { i18n } = useLingui()
+  const count = activeFilters(search, { i18n }).length
+  const clear = count > 1 && (
+    <ButtonLink kind={looser.length > 0 ? 'quiet' : 'blue'} to={addressOf(unfiltered(search))}>
+      {i18n.t('Clear all {count}', { count })}
+    </ButtonLink>
+  )
+  if (looser.length === 0) {
+    return (
+      <State
+        kind="empty"
+        title={title}
+        action={
+          count > 0 && (
+            <div className="no-cars">
+              <p>{i18n.t('Loosen one filter')}</p>
+              <FilterChips search={search} sources={sources} />
+              {clear}
+            </div>
+          )
+        }
+      >
+        {hint}
+      </State>
+    )
+  }
+  const most = Math.max(...looser.map(({ total }) => total))
+  return (
+    <section className="panel looser" aria-labelledby="nothing-found">
+      <header>
+        <Icon name="search-x" />
+        <div>
+          <h2 id="nothing-found">{title}</h2>
+          <p>{hint}</p>
+        </div>
+      </header>
+      <h3>{i18n.t('What you could do without')}</h3>
+      <ul>
+        {looser.map((one) => {
+          const { from, to } = changeWords(search, one, { i18n, sources })
+          return (
+            <li key={one.keys.join()}>
+              <Link to={addressOf(changed(search, { filters: one.filters }))}>
+                <span className="looser-change">
+                  <s>{from}</s>
+                  <Icon path={chevronRightPath} />
+                  <b>{to ?? anyOf(one.keys[0])}</b>
+                </span>
+                <i aria-hidden="true" style={places({ v: (one.total / most) * 100 })} />
+                <span className="looser-count number">
+                  {i18n.t('{total, plural, one {+ {shown} car} other {+ {shown} cars}}', {
+                    total: one.total,
+                    shown: groupIndian(one.total),
+                  })}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="looser-foot">{clear}</p>
+    </section>
+  )
+
+  function anyOf(key: FilterKey | undefined): string {
+    const words: Partial<Record<FilterKey, string>> = {
+      brands: i18n.t('any brand'),
+      models: i18n.t('any model'),
+      fuels: i18n.t('any fuel'),
+      transmission: i18n.t('any gearbox'),
+      cities: i18n.t('all of India'),
+      localities: i18n.t('the whole city'),
+      near: i18n.t('the whole city'),
+    }
+    return (key && words[key]) ?? i18n.t('any')
+  }
+}
+
+/** What gives way, and what it becomes: the names that only the one or only the other search has. */
+function changeWords(
+  search: Search,
+  { filters }: LooserSearch,
+  naming: Naming,
+): { from: string; to: string | undefined } {
+  const before = namedFilters(search.filters, naming).map(({ label }) => label)
+  const after = namedFilters(filters, naming).map(({ label }) => label)
+  const gone = before.filter((label) => !after.includes(label))
+  return { from: gone.join(', '), to: after.find((label) => !before.includes(label)) }
+}

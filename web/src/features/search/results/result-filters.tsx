@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import type { Filters } from '@pahiya/domain/search/filters'
+import type { SourceInfo } from '@pahiya/contract/sources'
+import { Link } from 'react-router'
+import { Button } from '../../../components/controls/button.tsx'
+import { useHydrated } from '../../../components/use-hydrated.ts'
+import { activeFilters } from '../query/active-filters.ts'
+import { AllFilters, fieldNames } from '../filters/all-filters.tsx'
+import type { Results } from '../load/load-home.ts'
+import { Kept, SearchForm } from '../query/search-form.tsx'
+import { addressOf, refined, unfiltered, type Search } from '../query/search-url.ts'
+import { useDraft } from '../query/use-draft.ts'
+import { useStable } from '../query/use-stable.ts'
+import { usePreview } from '../query/use-preview.ts'
+
+/**
+ * The filters of a search over all portals. What is chosen is counted at once and asked for by the button: ten searches
+ * are not many, and should not be spent on the way to one.
+ */
+export function ResultFilters({
+  search,
+  results,
+  sources,
+  now,
+  place,
+  onSearch,
+}: {
+  search: Search
+  results: Results
+  sources: readonly SourceInfo[]
+  now: Date
+  place: 'side' | 'sheet'
+  onSearch?: () => void
+}) {
+  const { i18n } = useLingui()
+  const hydrated = useHydrated()
+  const [draft, keep] = useDraft(search)
+  const { preview, counting } = usePreview(draft, search)
+  const change = useStable((part: Filters) => keep(refined(draft, part)))
+  const active = activeFilters(draft, { i18n }).length
+  const isChanged = addressOf(draft) !== addressOf(search)
+  const total = preview?.total ?? results.tabs?.all ?? results.total
+  return (
+    <SearchForm label={i18n.t('Filters')} onSearch={onSearch}>
+      <Kept search={draft} except={[...fieldNames, 'show', 'page']} />
+      <div className="filter-head">
+        {place === 'side' && <h2>{i18n.t('Filters')}</h2>}
+        {active > 0 && (
+          <Link
+            to={addressOf(unfiltered(search))}
+            onClick={(event) => {
+              event.preventDefault()
+              keep(unfiltered(draft))
+            }}
+          >
+            {i18n.t('Clear {active}', { active })}
+          </Link>
+        )}
+      </div>
+      <AllFilters filters={draft.filters} change={change} counted={preview ?? results} sources={sources} now={now} />
+      <div className="filter-foot" data-shown={isChanged || place === 'sheet' || undefined}>
+        <Button type="submit" kind={place === 'sheet' ? 'main' : 'blue'} wide aria-busy={counting || undefined}>
+          {hydrated
+            ? i18n.t('{total, plural, one {Show {shown} car} other {Show {shown} cars}}', {
+                total,
+                shown: groupIndian(total),
+              })
+            : i18n.t('Apply filters')}
+        </Button>
+        {isChanged && <p>{i18n.t('Counting is free, only a search is charged.')}</p>}
+      </div>
+    </SearchForm>
+  )
+}

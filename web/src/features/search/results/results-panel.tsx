@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react'
+import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
+import { activeFilters } from '../query/active-filters.ts'
+import type { OpenCar } from '../cars/car-grid.tsx'
+import { Honesty } from './honesty.tsx'
+import type { HomeData, Results } from '../load/load-home.ts'
+import { MapLink } from './map-link.tsx'
+import { MarketAnalysis, MarketLine } from './market-analysis.tsx'
+import { NoCars } from './no-cars.tsx'
+import { ReadSearch } from '../phrase/reading.tsx'
+import { FoundCars } from './results-parts.ts'
+import { SearchTrouble } from './search-trouble.tsx'
+import { addressOf, changed, type ResultTab } from '../query/search-url.ts'
+import { useWaitToast } from '../query/use-wait-toast.ts'
+
+/** What a search over all portals found: the market first, then the cars (MKT-15, MKT-16, MKT-25). */
+export function ResultsPanel({
+  data: { search, sources, reading },
+  results,
+  now,
+  loadingMore,
+  open,
+}: {
+  data: HomeData
+  results: Results
+  now: Date
+  loadingMore: boolean
+  open: OpenCar
+}) {
+  const { i18n } = useLingui()
+  const { failure, analytics, tabs, total, looser } = results
+  useWaitToast(failure)
+  const names: Record<ResultTab, string> = {
+    all: i18n.t('All'),
+    bestDeals: i18n.t('Best Deals'),
+    new: i18n.t('New'),
+    certified: i18n.t('Certified'),
+  }
+  // MKT-07: a failure clears what was found before.
+  if (failure) return <SearchTrouble failure={failure} search={search} />
+  return (
+    <>
+      <Honesty results={results} />
+      <ReadSearch search={search} reading={reading} sources={sources} />
+      {analytics && analytics.totalListings > 0 && (
+        <>
+          <MarketLine analytics={analytics} />
+          <MarketAnalysis analytics={analytics} now={now} />
+        </>
+      )}
+      {(total > 0 || search.show !== 'all') && (
+        <div className="which-cars">
+          <Tabs
+            id="results"
+            label={i18n.t('Which cars')}
+            look="segment"
+            value={search.show}
+            tabs={(Object.keys(names) as ResultTab[]).map((show) => ({
+              value: show,
+              label: names[show],
+              ...(tabs && { count: tabs[show] }),
+              href: addressOf(changed(search, { show })),
+            }))}
+          />
+          {total > 0 && <MapLink search={search} />}
+        </div>
+      )}
+      <TabPanel id="results" value={search.show}>
+        {total === 0 ? (
+          <NoCars
+            search={search}
+            sources={sources}
+            title={noneText()}
+            hint={i18n.t('Try adjusting your search filters to see more results.')}
+            looser={looser}
+          />
+        ) : (
+          <FoundCars {...{ search, results, now, loadingMore, open }} />
+        )}
+      </TabPanel>
+    </>
+  )
+
+  function noneText(): string {
+    if (search.show !== 'all') return i18n.t('None under {tab}', { tab: names[search.show] })
+    return i18n.t(
+      '{count, plural, =0 {No car to be found} one {No car meets this filter} other {No car meets all # filters}}',
+      { count: activeFilters(search, { i18n }).length },
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { OpenCar } from '../cars/car-grid.tsx'
+import type { HomeData, Results } from '../load/load-home.ts'
+import { ResultsPanel } from './results-panel.tsx'
+import { ResultFilters } from './results-parts.ts'
+
+/** Filters and cars of a search over all portals. It is loaded by who searches, not by who comes to look. */
+export function ResultsView({
+  data,
+  results,
+  now,
+  instead,
+  loadingMore,
+  open,
+  children,
+}: {
+  data: HomeData
+  results: Results
+  now: Date
+  /** Shown for the cars while others are on their way. */
+  instead: ReactNode
+  loadingMore: boolean
+  open: OpenCar
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  return (
+    <div className="home-columns">
+      <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
+        <ResultFilters search={data.search} results={results} sources={data.sources} now={now} place="side" />
+        <a className="side-close" href="#home-panel">
+          {i18n.t('Close')}
+        </a>
+      </aside>
+      <div className="home-list">
+        {instead ?? <ResultsPanel {...{ data, results, now, loadingMore, open }} />}
+        {children}
+      </div>
+    </div>
+  )
+}
