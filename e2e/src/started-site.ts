@@ -16,6 +16,7 @@ const plenty = {
   SEARCHES_PER_IPV4: '1000000',
   SEARCHES_PER_IPV6_64: '1000000',
   SEARCHES_PER_IPV6_48: '1000000',
+  SEARCHES_NETWORK_DAY_PERCENT: '100',
   RATE_PER_VISITOR: '100000',
   RATE_PER_NETWORK: '1000000',
 }
@@ -42,6 +43,8 @@ export async function startSite(settings: Record<string, string> = {}) {
     WORKER_INTERNAL_PORT: String(worker),
     INGEST_INTERNAL_PORT: String(ingest),
     REDIS_PREFIX: name,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
+    TRUSTED_PROXIES: 'none',
     VISITOR_SECRET: randomBytes(16).toString('hex'),
     ...plenty,
     ...settings,

@@ -54,7 +54,11 @@ export async function seedOwnListings(
     const contentHash = createHash('sha256').update(bytes).digest('hex')
     const read = async () => ({ advert, rawKey: await keepRaw(bytes, 'application/json') })
     const before = await knownAs(database, ref)
-    const outcome = await ingestAdvert({ key: ownSource }, { ref, contentHash, read }, { database, reader, now, before })
+    const outcome = await ingestAdvert(
+      { key: ownSource },
+      { ref, contentHash, read },
+      { database, reader, now, before },
+    )
     seeded[outcome.kind === 'saved' ? 'saved' : 'rejected'] += 1
   }
   seeded.ended = await endOthers(database, records, now)

@@ -60,6 +60,7 @@ function carsWithListings(database: Database) {
       jsonArrayFrom(
         car
           .selectFrom('listings')
+          .leftJoin('listing_values', 'listing_values.listing_id', 'listings.id')
           .whereRef('listings.car_id', '=', 'cars.id')
           .where('listings.status', '=', 'active')
           .select([
@@ -83,7 +84,7 @@ function carsWithListings(database: Database) {
             'listings.colour',
             'listings.listed_at as listedAt',
             'listings.first_seen_at as firstSeenAt',
-            'listings.value_rupees as valueRupees',
+            'listing_values.indexed_value_rupees as valueRupees',
           ]),
       ).as('listings'),
     ])
