@@ -57,6 +57,7 @@ export const Budget = z
 
 export const FindCarsRequest = z.object({
   brand: Name.optional(),
+  cityFirst: Name.optional().describe('Cars of this city come before others; with no order asked for'),
   budget: Budget.optional(),
   city: Name.optional(),
   fuelType: Name.optional(),

@@ -42,6 +42,10 @@ export const SearchRequest = z
     facets: CountNames.default(false).describe('Which counts to answer, or true for all'),
     /** In whose words it was asked: nothing is found by it, it is counted when nothing is found. */
     phrase: z.string().trim().min(1).max(200).optional(),
+    widen: z
+      .boolean()
+      .default(false)
+      .describe('If no car stands in the locality or near the place: the nearest ones instead, by distance'),
     explain: z.boolean().default(false).describe('Asks why each car stands where relevance puts it'),
   })
   .meta({ id: 'SearchRequest' })
@@ -72,8 +76,17 @@ export const SearchResponse = z
     totalIsAtLeast: z.literal(true).optional(),
     /** A part of the index did not answer in time: there may be more cars. */
     partial: z.literal(true).optional(),
+    /** From the place asked for, in the order of the listings; null where only a car's city is known. */
+    distancesKm: z.array(z.int().nullable()).optional(),
+    /** No car stands where it was asked for: these are the nearest, as `widen` allowed. */
+    widened: z.object({ place: z.string(), withinKm: z.int() }).optional(),
     /** Filters that could not be applied, such as nearMe without a point. */
     notApplied: z.array(z.string()).optional(),
+    /** When nothing was found: cars that miss a filter, and which. */
+    closest: z
+      .array(z.object({ misses: z.array(z.string()), listing: MarketplaceListing }))
+      .max(6)
+      .optional(),
   })
   .meta({ id: 'SearchResponse' })
 export type SearchResponse = z.infer<typeof SearchResponse>

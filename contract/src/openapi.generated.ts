@@ -4,6 +4,69 @@
  */
 
 export interface paths {
+    "/api/usage/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many searches are left to whoever asks */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UsageStatus"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -180,6 +243,8 @@ export interface paths {
             parameters: {
                 query?: {
                     brand?: string;
+                    /** @description Cars of this city come before others; with no order asked for */
+                    cityFirst?: string;
                     budget?: string;
                     city?: string;
                     fuelType?: string;
@@ -1250,69 +1315,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/usage/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many searches are left to whoever asks */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["UsageStatus"];
-                    };
-                };
-                /** @description Default Response */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description Default Response */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description Default Response */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -2034,6 +2036,13 @@ export interface components {
             /** @constant */
             nearMe?: true;
             sellerTypes?: ("dealer" | "oem" | "individual")[];
+            sources?: string[];
+            conditions?: ("excellent" | "good" | "fair" | "poor")[];
+            emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+            belowMarket?: number;
+            listedSince?: number;
+            near?: string;
+            withinKm?: number;
             /** @constant */
             certifiedOnly?: true;
             /** @constant */
@@ -2049,10 +2058,22 @@ export interface components {
             understood: {
                 words: string;
                 /** @enum {string} */
-                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "certifiedOnly" | "verifiedOnly" | "sort";
+                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
                 value: string | number | true;
             }[];
             ignored: string[];
+            choices: {
+                words: string;
+                /** @enum {string} */
+                reason: "instalment" | "joined_amount" | "home";
+                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
+                filters: components["schemas"]["PhraseFilters"];
+                loan?: {
+                    financedPercent: number;
+                    annualRatePercent: number;
+                    months: number;
+                };
+            }[];
         };
         Picture: {
             url: string;
@@ -2158,6 +2179,11 @@ export interface components {
             facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
             phrase?: string;
             /**
+             * @description If no car stands in the locality or near the place: the nearest ones instead, by distance
+             * @default false
+             */
+            widen?: boolean;
+            /**
              * @description Asks why each car stands where relevance puts it
              * @default false
              */
@@ -2186,7 +2212,16 @@ export interface components {
             totalIsAtLeast?: true;
             /** @constant */
             partial?: true;
+            distancesKm?: (number | null)[];
+            widened?: {
+                place: string;
+                withinKm: number;
+            };
             notApplied?: string[];
+            closest?: {
+                misses: string[];
+                listing: components["schemas"]["MarketplaceListing"];
+            }[];
         };
         SourceInfo: {
             key: string;

@@ -1,18 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { awake } from './screens/settle.ts'
-import { startSite } from './started-site.ts'
 
-let site: Awaited<ReturnType<typeof startSite>>
+const site = inject('fewCars')
 let browser: Browser
 beforeAll(async () => {
-  site = await startSite()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await site?.stop()
 })
 
 /** Somebody who has never been here: nothing is set, and nothing turned off. */

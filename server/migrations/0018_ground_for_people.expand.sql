@@ -187,13 +187,14 @@ create table listing_values (
   value_low_rupees bigint not null,
   value_high_rupees bigint not null,
   value_comparables integer not null check (value_comparables > 0),
-  indexed_value_rupees bigint not null,
+  indexed_value_rupees bigint not null check (indexed_value_rupees > 0),
+  indexed_is_sure boolean not null,
   valued_at timestamptz not null default now(),
   constraint a_value_is_in_its_range check (value_low_rupees <= value_rupees and value_rupees <= value_high_rupees)
 ) with (fillfactor = 80);
 
 comment on table listing_values is 'What an advert''s car is estimated to be worth. No row: not rated.';
-comment on column listing_values.indexed_value_rupees is 'The value by which search filters and sorts. It follows value_rupees when the car''s document is written anyway, or when the price moves to another step.';
+comment on column listing_values.indexed_value_rupees is 'The value by which search ranks and, if indexed_is_sure, filters. A new one is taken when the car''s document is written anyway, or when the price moves to another step; else the one before stays.';
 
 -- How far a price is from the value, in steps of 5 percent: step 2 and above are deals (dealGapPercent of the domain).
 create function price_step(price bigint, value bigint) returns integer
@@ -211,8 +212,8 @@ begin
     return coalesce(new, old);
   end if;
   if tg_op = 'UPDATE' then
-    if not advert.told and price_step(advert.price_rupees, new.value_rupees)
-        = price_step(advert.price_rupees, old.indexed_value_rupees) then
+    if not advert.told and price_step(advert.price_rupees, new.indexed_value_rupees)
+        = price_step(advert.price_rupees, old.indexed_value_rupees) and new.indexed_is_sure = old.indexed_is_sure then
       new.indexed_value_rupees := old.indexed_value_rupees;
       return new;
     end if;
@@ -220,11 +221,7 @@ begin
   if not advert.told then
     perform tell_car_changed(advert.car_id, null);
   end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  new.indexed_value_rupees := new.value_rupees;
-  return new;
+  return coalesce(new, old);
 end $$;
 
 create trigger value_changed before insert or update or delete on listing_values
@@ -232,8 +229,10 @@ create trigger value_changed before insert or update or delete on listing_values
 
 -- Those that are there. Documents are as they were, so no change is told.
 alter table listing_values disable trigger value_changed;
-insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees)
-select id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, value_rupees
+insert into listing_values (
+  listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees, indexed_is_sure)
+select id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, value_rupees,
+  (value_high_rupees - value_low_rupees) / 2.0 <= 0.09 * value_rupees
 from listings where value_rupees is not null;
 alter table listing_values enable trigger value_changed;
 
@@ -246,10 +245,14 @@ begin
   else
     merge into listing_values using (select new.id) as given (id) on listing_id = given.id
     when matched then update set value_rupees = new.value_rupees, value_low_rupees = new.value_low_rupees,
-      value_high_rupees = new.value_high_rupees, value_comparables = new.value_comparables, valued_at = now()
+      value_high_rupees = new.value_high_rupees, value_comparables = new.value_comparables,
+      indexed_value_rupees = new.value_rupees,
+      indexed_is_sure = (new.value_high_rupees - new.value_low_rupees) / 2.0 <= 0.09 * new.value_rupees, valued_at = now()
     when not matched then insert
-      (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees)
-      values (new.id, new.value_rupees, new.value_low_rupees, new.value_high_rupees, new.value_comparables, new.value_rupees);
+      (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+       indexed_is_sure)
+      values (new.id, new.value_rupees, new.value_low_rupees, new.value_high_rupees, new.value_comparables,
+        new.value_rupees, (new.value_high_rupees - new.value_low_rupees) / 2.0 <= 0.09 * new.value_rupees);
   end if;
   return null;
 end $$;

@@ -34,8 +34,10 @@ export async function loadMarket(world: TestWorld, adverts: readonly MarketAdver
     )
     await pool.query(
       `insert into listing_values
-         (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees)
-       select id, rupees, "lowRupees", "highRupees", comparables, rupees
+         (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+          indexed_is_sure)
+       select id, rupees, "lowRupees", "highRupees", comparables, rupees,
+         ("highRupees" - "lowRupees") / 2.0 <= 0.09 * rupees
        from json_to_recordset($1::json)
          as given (id uuid, rupees bigint, "lowRupees" bigint, "highRupees" bigint, comparables int)`,
       [

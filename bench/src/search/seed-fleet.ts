@@ -85,5 +85,6 @@ const insertCars = `
     now() - make_interval(hours => (n * 13 + k) % 2900), now() - make_interval(hours => (n * 13 + k) % 2900), now()
   from fleet, generate_series(1, adverts) as k returning id, car_id)
   insert into listing_values
-    (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees)
-  select listed.id, price, price * 93 / 100, price * 107 / 100, 40, price from listed join fleet on fleet.id = car_id`
+    (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+     indexed_is_sure)
+  select listed.id, price, price * 93 / 100, price * 107 / 100, 40, price, true from listed join fleet on fleet.id = car_id`

@@ -40,5 +40,6 @@ function listingsWithSource(database: Database) {
       'listing_values.value_low_rupees',
       'listing_values.value_high_rupees',
       'listing_values.value_comparables',
+      'listing_values.indexed_value_rupees',
     ])
 }

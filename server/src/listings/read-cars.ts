@@ -26,7 +26,9 @@ export type LiveListing = {
   colour: string | null
   listedAt: string | null
   firstSeenAt: string
+  /** As the index is to see it: a new value within the same step of price does not change it. */
   valueRupees: number | null
+  valueIsSure: boolean | null
 }
 
 /** A car with the adverts that are live, as it stood at one moment: version says which. */
@@ -85,6 +87,7 @@ function carsWithListings(database: Database) {
             'listings.listed_at as listedAt',
             'listings.first_seen_at as firstSeenAt',
             'listing_values.indexed_value_rupees as valueRupees',
+            'listing_values.indexed_is_sure as valueIsSure',
           ]),
       ).as('listings'),
     ])

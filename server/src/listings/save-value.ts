@@ -1,3 +1,4 @@
+import { isSureValue } from '@pahiya/domain/price-gap'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 
@@ -15,15 +16,19 @@ export async function saveValue(database: Kysely<DB>, listingId: string, value: 
     return
   }
   const { rupees, lowRupees, highRupees, comparables } = value
+  const sure = isSureValue({ fair: rupees, low: lowRupees, high: highRupees })
   await sql`
     merge into listing_values using (
-      select ${listingId}::uuid, ${rupees}::bigint, ${lowRupees}::bigint, ${highRupees}::bigint, ${comparables}::integer
-    ) as given (id, rupees, low, high, comparables) on listing_id = given.id
+      select ${listingId}::uuid, ${rupees}::bigint, ${lowRupees}::bigint, ${highRupees}::bigint, ${comparables}::integer,
+        ${sure}::boolean
+    ) as given (id, rupees, low, high, comparables, sure) on listing_id = given.id
     when matched and (value_rupees, value_low_rupees, value_high_rupees, value_comparables)
       is distinct from (rupees, low, high, comparables)
       then update set value_rupees = rupees, value_low_rupees = low, value_high_rupees = high,
-        value_comparables = comparables, valued_at = now()
+        value_comparables = comparables, indexed_value_rupees = rupees, indexed_is_sure = sure,
+        valued_at = now()
     when not matched then insert
-      (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees)
-      values (id, rupees, low, high, comparables, rupees)`.execute(database)
+      (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+       indexed_is_sure)
+      values (id, rupees, low, high, comparables, rupees, sure)`.execute(database)
 }

@@ -195,8 +195,9 @@ export interface Listings {
 }
 
 export interface ListingValues {
+  indexed_is_sure: boolean;
   /**
-   * The value by which search filters and sorts. It follows value_rupees when the car's document is written anyway, or when the price moves to another step.
+   * The value by which search ranks and, if indexed_is_sure, filters. A new one is taken when the car's document is written anyway, or when the price moves to another step; else the one before stays.
    */
   indexed_value_rupees: number;
   listing_id: string;
@@ -321,6 +322,10 @@ export interface SourcePasses {
    */
   cursor: string | null;
   ended: Generated<number>;
+  /**
+   * Adverts that could not be read or stored, whatever they say.
+   */
+  failed: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<string>;
   rejected: Generated<number>;

@@ -47,6 +47,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metrics,
     telemetry,
     production: config.NODE_ENV === 'production',
+    load: { longestTurnMs: config.LONGEST_TURN_MS },
     trustedProxies: (config.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
   })
   const callers = createCallers(config)

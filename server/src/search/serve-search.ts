@@ -23,7 +23,7 @@ export async function serveSearch(http: FastifyInstance, parts: SearchParts, met
   serveMarketplaceSearch(http, dependencies, metered)
   serveCounts(http, dependencies)
   serveListing(http, dependencies)
-  servePhrase(http)
+  servePhrase(http, parts)
   serveListings(http, dependencies)
   serveMarketSummary(http, dependencies)
   serveMarketLocalities(http, dependencies, metered)

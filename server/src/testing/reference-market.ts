@@ -69,8 +69,12 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
       join made on made.number = advert.car`.execute(transaction)
     await sql`
       insert into listing_values
-        (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees)
-      select listings.id, value_rupees, value_rupees, value_rupees, 5, value_rupees
+        (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+         indexed_is_sure)
+      select listings.id, value_rupees,
+        value_rupees - case listings.year % 3 when 0 then value_rupees / 5 else 0 end,
+        value_rupees + case listings.year % 3 when 0 then value_rupees / 5 else 0 end,
+        5, value_rupees, listings.year % 3 <> 0
       from json_to_recordset(${JSON.stringify(rows)}::json) as advert (source_key text, source_ref text, value_rupees bigint)
       join listings using (source_key, source_ref) where value_rupees is not null`.execute(transaction)
   })

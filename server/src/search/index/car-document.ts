@@ -46,6 +46,9 @@ export type CarDocument = {
   listings: { id: string; source: string; priceRupees: number }[]
 }
 
+/** Raised by hand when a field is computed otherwise, so that indexes are built anew. */
+export const documentVersion = 2
+
 /** A car without a live advert has no document. */
 export function carDocument(car: CarWithListings): CarDocument | null {
   const offers = car.listings.toSorted(leadFirst)
@@ -80,7 +83,8 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     sellerType: lead.sellerType,
     verification: lead.verification,
     verificationRank: verificationRank(lead.verification),
-    priceGapPercent: gap,
+    // A deal is called one only by a value that is sure; the ranking score weighs every value.
+    priceGapPercent: lead.valueIsSure ? gap : null,
     soldHere: lead.sourceKey === ownSource,
     sources,
     portals: sources.length,

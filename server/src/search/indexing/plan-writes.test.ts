@@ -26,6 +26,7 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   listedAt: '2026-11-01T10:00:00+00:00',
   firstSeenAt: '2026-11-02T10:00:00+00:00',
   valueRupees: null,
+  valueIsSure: null,
   ...overrides,
 })
 const car = (listings: LiveListing[], version = 7): CarWithListings => ({
@@ -87,8 +88,8 @@ test('a date is written one way, whatever offset the database printed', () => {
 
 test('how far below its value a car is offered follows its lead advert, and without a value it is not known', () => {
   const gapOf = (...listings: LiveListing[]) => carDocument(car(listings))?.priceGapPercent
-  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000 }))).toBe(20)
-  expect(gapOf(listing({ priceRupees: 550_000, valueRupees: 500_000 }))).toBe(-10)
+  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000, valueIsSure: true }))).toBe(20)
+  expect(gapOf(listing({ priceRupees: 550_000, valueRupees: 500_000, valueIsSure: true }))).toBe(-10)
   expect(gapOf(listing({ valueRupees: null }))).toBeNull()
 })
 
