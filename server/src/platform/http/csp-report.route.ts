@@ -43,7 +43,7 @@ function violationsIn(report: CspReport): Violation[] {
 }
 
 /** The directive, the page's path and the origin of what was stopped: no query, no path elsewhere, no sample of text. */
-export function namedFields(violation: Violation): { directive: string; page: string; blocked: string } {
+function namedFields(violation: Violation): { directive: string; page: string; blocked: string } {
   const said =
     violation['effective-directive'] ??
     violation.effectiveDirective ??

@@ -22,7 +22,7 @@ export function wasRefused(request: FastifyRequest): boolean {
 }
 
 /** By Fetch Metadata, which browsers send over https and to localhost since 2023; programs send none of it. */
-export function isVisit(headers: IncomingHttpHeaders): boolean {
+function isVisit(headers: IncomingHttpHeaders): boolean {
   if (/prefetch|preview/i.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''}`))
     return false
   const site = headers['sec-fetch-site']

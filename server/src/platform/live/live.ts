@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import { directUrl, type Config } from '../config.ts'
 import type { DB } from '../database.generated.ts'
 import type { Log } from '../log.ts'
 
@@ -27,7 +27,13 @@ export async function publish(transaction: Kysely<DB>, key: string): Promise<voi
  * Subscriptions of one process over one PostgreSQL connection, opened with the first of them. A notification carries no
  * data and may be lost with its connection: after a reconnect every subscriber is woken and reads what it missed.
  */
-export function createLive({ config, log }: { config: Pick<Config, 'DATABASE_URL'>; log: Log }) {
+export function createLive({
+  config,
+  log,
+}: {
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+  log: Log
+}) {
   const subscribers = new Map<string, Set<() => void>>()
   const closing = new AbortController()
   let listening: Promise<void> | undefined
@@ -39,7 +45,8 @@ export function createLive({ config, log }: { config: Pick<Config, 'DATABASE_URL
   /** Until the connection breaks. */
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
-      connectionString: config.DATABASE_URL,
+      // A pooler between would lose what is listened to.
+      connectionString: directUrl(config),
       application_name: 'pahiya-live',
       connectionTimeoutMillis: 5_000,
       query_timeout: probeMs,
