@@ -33,7 +33,7 @@ export function read<Answer>(key: ReadKey, { on401 = 'throw', staleMs = Infinity
 /** After a change: what was read at these paths, and below them, is read anew by those who show it (API-08). */
 export function refresh(...keys: ReadKey[]): void {
   const changed = (path: string) => keys.some((key) => path === pathOf(key) || path.startsWith(`${pathOf(key)}/`))
-  for (const path of [...known.keys()]) if (changed(path)) known.delete(path)
+  for (const path of known.keys()) if (changed(path)) known.delete(path)
   for (const [path, ofPath] of listeners) if (changed(path)) for (const listener of ofPath) listener()
 }
 

@@ -72,9 +72,9 @@ export function serveStream<Route extends StreamRoute>(
         while (!stopping.signal.aborted) {
           if (!isNew) await new Promise<void>((resolve) => (wake = resolve))
           isNew = false
-          for (let found = await read(after); found.length > 0; found = await read(after)) {
+          for (let found = await read(after); found.length > 0 && !stopping.signal.aborted; found = await read(after)) {
             for (const { id, data } of found) {
-              if (stopping.signal.aborted) return reply
+              if (stopping.signal.aborted) break
               const text = `id: ${id}\ndata: ${JSON.stringify(events.parse(data))}\n\n`
               if (!out.write(text)) await once(out, 'drain', { signal: stopping.signal }).catch(() => {})
               after = id

@@ -23,8 +23,8 @@ export function wasRefused(request: FastifyRequest): boolean {
 
 /** By Fetch Metadata, which browsers send over https and to localhost since 2023; programs send none of it. */
 function isVisit(headers: IncomingHttpHeaders): boolean {
-  if (/prefetch|preview/i.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''}`))
-    return false
+  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat()
+  if (purposes.some((purpose) => /prefetch|preview/i.test(purpose ?? ''))) return false
   const site = headers['sec-fetch-site']
   if (site === undefined) return !/^(image|video|audio|font)\//.test(headers.accept ?? '')
   if (site === 'same-origin') return true
