@@ -22,7 +22,7 @@ await runLeader({
       pictureHandler({ database, objects, config }),
     ]
     checkHandlers(jobs, handlers)
-    return async (lost) => {
+    const runIngestion = async (lost: AbortSignal) => {
       await ensureBucket(objects, config.S3_BUCKET)
       await enqueueDue(database, new Date())
       const pool = openDirectPool(config, 'pahiya-ingest-jobs')
@@ -32,5 +32,6 @@ await runLeader({
         await pool.end()
       }
     }
+    return [runIngestion]
   },
 })

@@ -17,6 +17,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const { status, body } = failureOf(error, request)
   // QUOTA-26: who is told to wait is told how long.
   if (body.code === 'rate_limited') void reply.header('retry-after', body.retryAfterSeconds ?? 1)
+  if (body.code === 'overloaded' || body.code === 'shutting_down') void reply.header('retry-after', 2)
   void reply.status(status).send(body)
 }
 
@@ -24,7 +25,9 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 export function failureOf(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
   const known = toAppError(error)
   const { status } = errorTable[known.code]
-  if (status >= 500) request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed')
+  // Refused on purpose, and often: the count of answers by status tells it.
+  if (status >= 500 && known.code !== 'overloaded')
+    request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed')
   return { status, body: errorBody(known, request.id) }
 }
 
