@@ -165,5 +165,6 @@ function settlePlate(items: readonly Item[], at: number, put: Put): void {
   else if (isState && (sense.kind === 'unknown' || sense.kind === 'filler')) put(at, { kind: 'wish' })
   else return
   put(at + 1, { kind: 'wish' })
-  if (items[at + 2] && !items[at + 2]!.breaks && keyOfItem(items[at + 2]!).startsWith('plate')) put(at + 2, { kind: 'wish' })
+  if (items[at + 2] && !items[at + 2]!.breaks && keyOfItem(items[at + 2]!).startsWith('plate'))
+    put(at + 2, { kind: 'wish' })
 }
