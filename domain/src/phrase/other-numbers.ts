@@ -56,6 +56,9 @@ function dropOtherMoney(items: readonly Item[], byItem: ReadonlyMap<number, Nume
     const right = numeralBeside(items, byItem, at, 'right', close, 3)
     const found = left && at - left.at <= 3 && left.subject === undefined ? left : right
     if (found && (found.subject === undefined || found.subject === 'price')) found.subject = 'other'
+  } else if (/^(?:umar|umr|umer|vayas|age$|उम्र|వయస)/u.test(key)) {
+    const age = numeralBeside(items, byItem, at, 'right', close, 3)
+    if (age?.subject === undefined && age !== undefined && age.scale === 1 && age.value < 100) age.subject = 'other'
   } else if (restWords.test(key)) {
     const next = walk(items, at, 'right', { over: set('filler', 'in', 'only', 'from'), most: 3 })
     if (next === undefined || !lentWords.test(keyOfItem(items[next]!))) return
@@ -89,6 +92,8 @@ const paper =
 const oldWords = /(?:old|puran|patha|paatha|pata|पुरान|పాత)/u
 const longTime = /^(?:keep|keeping|married|shaadi|shadi|since|service|driving|rakhna|rakhunga|शादि|पैळ्ळि|పెళ్లి)/u
 
+const toKeep = /^(?:chalan|chalaun|rakhn|rakhun|rakhne|use|usekar|drivekar|vadal|vaadal|चलान|रखन)/u
+
 /** "2 years warranty", "5 saal ka loan", "10 years driving experience", "10 saal se chala raha hu". */
 function isTenure(items: readonly Item[], at: number): boolean {
   const label = items[at + 1]
@@ -107,7 +112,7 @@ function isTenure(items: readonly Item[], at: number): boolean {
   )
     return true
   const after = items[at + 2]
-  if (after && !after.breaks && after.sense.kind === 'from') return true
+  if (after && !after.breaks && (after.sense.kind === 'from' || toKeep.test(keyOfItem(after)))) return true
   return itemsBefore(items, at, 4).some((item) => {
     const key = keyOfItem(item)
     return paper.test(key) || longTime.test(key)

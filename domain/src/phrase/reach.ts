@@ -69,11 +69,12 @@ function hereBeside(items: readonly Item[], at: number): Place | undefined {
   const before = items.slice(Math.max(0, at - 4), at)
   const after = items.slice(at + 2, at + 6)
   const homeBefore = before.findLastIndex((item) => home.test(keyOfItem(item)))
-  if (homeBefore >= 0) return { at: at - before.length + homeBefore }
+  const isBound = [items[at - 1], items[at + 2]].some((item) => item?.sense.kind === 'limit')
+  if (homeBefore >= 0 && isBound) return { at: at - before.length + homeBefore }
   const here = after.findIndex(
     (item, step) =>
       home.test(keyOfItem(item)) ||
-      (keyOfItem(item) === 'me' && /^(?:from|of|to)$/.test(keyOfItem(items[at + 1 + step]!))),
+      (keyOfItem(item) === 'me' && /(?:from|of|to)$/.test(keyOfItem(items[at + 1 + step]!))),
   )
   return here < 0 ? undefined : { at: at + 2 + here }
 }

@@ -97,7 +97,7 @@ function readItems(given: readonly Item[], year: number): Parts {
   const readings = [
     ...reach,
     ...market,
-    ...nameFilters(items, refused.items, numerals),
+    ...nameFilters(items, refused, numerals),
     ...owners,
     ...numberFilters(items, numerals, year),
   ]
