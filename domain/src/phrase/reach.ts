@@ -1,8 +1,9 @@
 import { keyOfItem, walk, type Item, type Kind, type Numeral, type Reading } from './items.ts'
+import { folded } from './folded-pattern.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const beside = set('filler', 'in', 'from', 'limit', 'label', 'only', 'to')
-const kmWords = /^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klms?|किमि|कि|కిమి|కి|కిలొ)/u
+const kmWords = folded(/^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klms?|किमि|कि|కిమి|కి|కిలొ)/u)
 const farthest = 200
 
 /** "within 10 km of Kukatpally", "Miyapur se 8 km ke andar": how near to a place the car is to stand. */
@@ -61,8 +62,9 @@ function placeAt(items: readonly Item[], at: number): Place | undefined {
   return sense.kind === 'fact' && sense.fact.key === 'nearMe' ? { at } : undefined
 }
 
-const home =
-  /^(?:mere|apne|hamare|my|maa|naa|our)?(?:ghar|home|house|inti|intiki|illu|place|location|office|घर|ఇంటి|ఇంటికి|here|yahan|yaha|ikkada|यहां|ఇక్కడ)$/u
+const home = folded(
+  /^(?:mere|apne|hamare|my|maa|naa|our)?(?:ghar|home|house|inti|intiki|illu|place|location|office|घर|ఇంటి|ఇంటికి|here|yahan|yaha|ikkada|यहां|ఇక్కడ)$/u,
+)
 
 /** "from me", "mere ghar se 10 km": where the one who asks is. */
 function hereBeside(items: readonly Item[], at: number): Place | undefined {
