@@ -76,6 +76,7 @@ function continueYears(items: readonly Item[], numerals: readonly Numeral[]): vo
     if (first.low) Object.assign(first, { dropped: true, low: undefined })
     start.high = next
     next.low = start
+    start.listed = next.listed = true
   }
 }
 
@@ -145,7 +146,7 @@ function isOfNext(
   if (next && before?.kind === 'label' && before.of !== of && !items[at - 1]!.breaks && before.of !== 'owners')
     return true
   if (next && !items[at + 1]!.breaks && fits(next, of, year) && !fits(beside, of, year)) return true
-  return of === 'km' && beside.value > 300_000 && next !== undefined
+  return of === 'km' && beside.value > 300_000 && hasNumberNext(items, byItem, at)
 }
 
 const bounds: ReadonlySet<Kind> = new Set<Kind>(['limit', 'filler', 'low', 'in'])

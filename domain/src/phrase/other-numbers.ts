@@ -111,6 +111,7 @@ function isTenure(items: readonly Item[], at: number): boolean {
   const label = items[at + 1]
   if (itemsBefore(items, at, 2).some((item) => /^(?:driving)?licen[cs]e/.test(keyOfItem(item)))) return true
   if (!label || oldWords.test(keyOfItem(label))) return false
+  if (items[at + 2] && !items[at + 2]!.breaks && paper.test(keyOfItem(items[at + 2]!))) return true
   if (isOldBehind(items, at + 2)) return false
   const next = walk(items, at + 1, 'right', { over: set('filler', 'in', 'limit', 'to', 'unknown', 'quality'), most: 3 })
   if (next !== undefined && paper.test(keyOfItem(items[next]!))) return true
