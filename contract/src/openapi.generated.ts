@@ -2095,6 +2095,10 @@ export interface components {
                 withinKm: number;
             };
             notApplied?: string[];
+            closest?: {
+                misses: string[];
+                listing: components["schemas"]["MarketplaceListing"];
+            }[];
         };
         SourceInfo: {
             key: string;
