@@ -7,7 +7,7 @@ export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const fields = error as unknown as Record<string, unknown>
   const named = namedFields.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : []))
-  const errors: unknown[] = error instanceof AggregateError ? error.errors : []
+  const errors = error instanceof AggregateError ? (error.errors as unknown[]) : []
   const nested = [error.cause, ...errors].filter((inner) => inner !== undefined && inner !== null)
   return {
     type: error.constructor.name,
