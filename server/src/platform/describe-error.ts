@@ -14,7 +14,7 @@ export function describeError(error: unknown, depth = 0): object {
     message: withoutValues(error.message),
     // The stack begins with the message.
     stack: error.stack?.replace(error.message, () => withoutValues(error.message)),
-    ...Object.fromEntries(named),
+    ...(Object.fromEntries(named) as Record<string, string | number>),
     ...(nested.length > 0 && depth < deepest && { causes: nested.map((inner) => describeError(inner, depth + 1)) }),
   }
 }
