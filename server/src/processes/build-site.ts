@@ -67,13 +67,14 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     if (isNew) events.tell(searchEvent({ ...asked }, answer.total, new Date()))
     return answer
   }
-  const reading = {
-    config,
-    ...stores,
-    openAlbums: (asked: Parameters<typeof openAlbums>[1]) => openAlbums(stores.database, asked),
-  }
+  const readingFrom = (database: Stores['database']) => ({
+    database,
+    openAlbums: (asked: Parameters<typeof openAlbums>[1]) => openAlbums(database, asked),
+  })
+  const reading = { config, metrics, ...stores, ...readingFrom(stores.database) }
   const retrieve = createRetrieve({ ...stores, config, log, metrics })
-  const dependencies = { ...reading, retrieve, hydrate: createHydrate(reading) }
+  const hydrate = createHydrate({ ...reading, degraded: readingFrom(stores.degradedDatabase) })
+  const dependencies = { ...reading, retrieve, hydrate }
   serveHealth(http, stores, config)
   serveFindCars(http, dependencies)
   serveCar(http, dependencies)

@@ -15,8 +15,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = failureOf(error, request)
-  // QUOTA-26: who is told to wait is told how long.
-  if (body.code === 'rate_limited') void reply.header('retry-after', body.retryAfterSeconds ?? 1)
+  // QUOTA-26: a client that has to wait is told for how long.
+  const waitSeconds = body.retryAfterSeconds ?? (body.code === 'rate_limited' ? 1 : undefined)
+  if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
   void reply.status(status).send(body)
 }
 

@@ -22,7 +22,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
   const writtenCard = createCardWriter((car) => writers.listing(presentCard(car)))
   const findTrend = createTrendFinder(database)
   const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
-  const cachedResponse = createResponseCache(database)
+  const cachedResponse = createResponseCache(dependencies)
 
   async function marketContext(filters: Parameters<typeof findTrend>[0]) {
     const [trend, names] = await Promise.all([findTrend(filters), sourceNames('')])
@@ -32,7 +32,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
   async function findAndWrite(question: Question, retrieved: Retrieved, explain: boolean, tell?: Tell) {
     const [shown, context] = await Promise.all([
       findShown(dependencies, retrieved, tell),
-      question.market ? marketContext(question.filters) : undefined,
+      retrieved.market ? marketContext(question.filters) : undefined,
     ])
     const around = presentSearch({ question, retrieved, shown }, { explain, context })
     return { shown, bytes: withCards(writers.answer(around), shown.cars.map(writtenCard)) }
