@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** No test may connect to anything but this machine. */
+const loopback = 'checks/loopback/setup.ts'
+/** Starts engines, so it is not pure. */
+const startsEngines = 'infra/engines/main.test.ts'
 const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
+const shiftClock = 'checks/dates/shift-clock.ts'
+
+// Two, for all projects: only then files of different projects run beside each other. More would not help tests that
+// share the machine with the engines.
+const maxWorkers = 2
 
 export default defineConfig({
   test: {
@@ -11,8 +20,12 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{domain,contract,infra,checks,demo}/**/*.test.ts'],
-          exclude: elsewhere,
+          exclude: [...elsewhere, startsEngines],
           testTimeout: 60_000,
+          maxWorkers,
+          setupFiles: [loopback, shiftClock],
+          // Nothing here keeps anything between two files; a new worker for each takes longer than its tests.
+          isolate: false,
         },
       },
       {
@@ -21,22 +34,23 @@ export default defineConfig({
           name: 'pages',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'web/build/**'],
-          setupFiles: ['web/patience.ts'],
+          setupFiles: [loopback, 'web/patience.ts', shiftClock],
           testTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
         test: {
           name: 'engines',
-          include: ['{server,bench}/**/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts', startsEngines],
           exclude: elsewhere,
+          setupFiles: [loopback],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // A process that starts on a busy machine takes its time; nothing here waits longer than it must.
           testTimeout: 90_000,
           hookTimeout: 90_000,
           pool: 'forks',
-          // Two: each worker has a database and an index of its own, and the engines share the machine with them.
-          maxWorkers: 2,
+          maxWorkers,
           fileParallelism: true,
         },
       },

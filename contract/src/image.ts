@@ -23,5 +23,7 @@ export const imageRoute = route({
   summary: 'A picture of a listing, as AVIF or WebP by what the caller accepts, never wider than its original',
   query: ImageRequest,
   response: 'image',
-  errors: ['invalid_request', 'image_refused', 'image_not_found', 'rate_limited', 'internal'],
+  access: 'public',
+  rate: 'image',
+  errors: ['image_refused', 'image_not_found'],
 })

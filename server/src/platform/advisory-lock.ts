@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from './config.ts'
+import { directUrl, type Config } from './config.ts'
 
 export type LockOptions = {
   /** Whether to wait for a lock that another holder has; without it the work is then not done. */
@@ -13,14 +13,14 @@ export type LockOptions = {
  * what it writes must be safe to repeat, for another holder may have begun.
  */
 export async function whileHolding<Result>(
-  config: Pick<Config, 'DATABASE_URL'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,
   lock: string,
   signal: AbortSignal,
   work: (lost: AbortSignal) => Promise<Result>,
   { wait = true }: LockOptions = {},
 ): Promise<Result | undefined> {
   const client = new pg.Client({
-    connectionString: config.DATABASE_URL,
+    connectionString: directUrl(config),
     application_name: `pahiya-${lock}`,
     keepAlive: true,
   })

@@ -1,4 +1,5 @@
 import type { AdvertOnPage, RawAdvert } from '../ingestion/raw-advert.ts'
+import { exampleListedAt } from './example-listing.ts'
 
 /** A Swift in Hyderabad in a portal's words; what a test is about goes into the overrides. */
 export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
@@ -25,13 +26,13 @@ export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
     images: ['https://images.example/swift-1.jpg'],
     features: ['Airbags'],
     url: 'https://portal.example/advert/1',
-    listedAt: '2026-11-01T10:00:00Z',
+    listedAt: exampleListedAt.toISOString(),
     ...overrides,
   }
 }
 
 /** The same as a connector gives it to the pipeline. */
-export function onPage(ref: string, overrides: Partial<RawAdvert> = {}, stamp = 'first'): AdvertOnPage {
+export function onPage(ref: string, overrides: Partial<RawAdvert> = {}, contentHash = 'first'): AdvertOnPage {
   const rawKey = `raw/${'0'.repeat(64)}`
-  return { ref, stamp, read: async () => ({ advert: exampleAdvert(overrides), rawKey }) }
+  return { ref, contentHash, read: async () => ({ advert: exampleAdvert(overrides), rawKey }) }
 }

@@ -81,17 +81,20 @@ function startWorker(dependencies: Parameters<typeof keepIndexesCurrent>[0]) {
   const work = keepIndexesCurrent(dependencies, stopping.signal)
   return async () => {
     stopping.abort()
-    await work
+    // Stopped while it builds its first index it says so: that is no failure, and what comes after must still be done.
+    await work.catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'AbortError')) throw error
+    })
   }
 }
 
 async function untilSearchable(stores: Stores, config: Config): Promise<void> {
   const { database, search } = stores
-  const patienceMs = 20_000
-  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+  const timeoutMs = 20_000
+  for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     const live = (await registeredIndexes(database)).find((index) => index.status === 'live')
     const [target] = await aliasTargets(search, aliasOf(config))
-    if (live && live.name === target && (await waitUntilFollowed(database, live.name, patienceMs))) {
+    if (live && live.name === target && (await waitUntilFollowed(database, live.name, timeoutMs))) {
       await search.indices.refresh({ index: live.name })
       if (await untilPublished(stores, config, until)) return
     }

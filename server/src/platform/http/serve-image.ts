@@ -17,9 +17,9 @@ export function serveImage<Route extends ImageRoute>(
   handler: (input: Input<Route>, request: FastifyRequest) => Promise<ImageAnswer>,
 ): void {
   http.route({
-    ...declare(route, answer),
+    ...declare(http, route, answer),
     handler: async (request, reply) => {
-      const { etag, format, open } = await handler(inputOf<Route>(request), request)
+      const { etag, format, open } = await handler(inputOf<Route>(route, request), request)
       const known = isKnown(etag, request.headers['if-none-match'])
       const opened = known ? undefined : await open()
       void reply.headers({ etag, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })

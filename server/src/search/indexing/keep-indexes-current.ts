@@ -14,7 +14,7 @@ const lookEveryMs = 250
 const removeEveryMs = 2_000
 
 /**
- * A background task of the leading worker: follow every index that searches may be reading, build one when there is none
+ * Background task of the leading worker: follow every index that searches may be reading, build one when there is none
  * or when the live one lacks fields, keep the alias where the registry says, and remove what a killed rebuild left. An
  * index that is being built is followed by its builder.
  */

@@ -4,8 +4,11 @@ import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import { cardLoan } from '@pahiya/domain/emi'
 import { analyticsOf, tabsOf } from '../results/analytics-of.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
+import type { ClosestCar } from '../results/closest-cars.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
 import type { Found } from '../results/find-shown.ts'
+import type { Widened } from '../retrieval/retrieve-wider.ts'
+import { distancesKm } from './distances.ts'
 import { presentListing, presentLocalCar } from './present-listing.ts'
 import type { PriceTrend } from '../results/price-trend.ts'
 import { notApplied } from '../question/read-question.ts'
@@ -16,15 +19,21 @@ export type MarketContext = { trend: PriceTrend; sourceNames: ReadonlyMap<string
 
 /** The last step of a search, in the words of the marketplace; the cars of the page are written apart (written-cards.ts). */
 export function presentSearch(
-  { question, retrieved, shown }: Found,
-  { explain, context }: { explain: boolean; context: MarketContext | undefined },
+  { question, retrieved, shown, closest = [] }: Found & { closest?: readonly ClosestCar[] },
+  {
+    explain,
+    context,
+    widened,
+  }: { explain: boolean; context: MarketContext | undefined; widened?: Widened | undefined },
 ): SearchResponse {
   const { market, counts, cursor } = retrieved
+  const distances = distancesKm(shown.cars, question.filters)
   const ignored = notApplied(question.filters)
   return {
     listings: [],
     total: shown.total,
-    ...(cursor !== undefined && { cursor }),
+    // A cursor goes on in the search that was asked for, not in a wider one.
+    ...(cursor !== undefined && !widened && { cursor }),
     ...(market &&
       context &&
       shown.recommended && {
@@ -42,7 +51,12 @@ export function presentSearch(
     ...counts,
     ...(explain && { whyRanked: whyRanked(shown.cars, question.filters, new Date()) }),
     ...honesty(retrieved),
+    ...(distances && { distancesKm: distances }),
+    ...(widened && { widened }),
     ...(ignored.length > 0 && { notApplied: ignored }),
+    ...(closest.length > 0 && {
+      closest: closest.map(({ misses, car }) => ({ misses: [...misses], listing: presentCard(car) })),
+    }),
   }
 }
 

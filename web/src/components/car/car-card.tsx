@@ -1,9 +1,12 @@
+import { cardLoan } from '@pahiya/domain/emi'
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { VerificationBadge } from '../facts/badge.tsx'
 import { Plate } from '../identity/plate.tsx'
 import { rupees } from '../indian-numbers.ts'
+import { Emi } from '../price/emi.tsx'
 import { Gauge } from '../price/gauge.tsx'
 import { useWords } from '../use-words.ts'
 import { useCameFrom } from './came-from.ts'
@@ -59,11 +62,22 @@ export function CarCard({
         >
           {(hasPhoto) => (
             <span className="card-top">
-              <VerificationBadge status={car.verification} />
+              {car.verification && <VerificationBadge status={car.verification} />}
               <PhotoWords car={car} hasPhoto={hasPhoto} />
             </span>
           )}
         </CarPhoto>
+        {/* The photo opens the gallery. View Details below says the same to who hears it. */}
+        {details && (
+          <Link
+            className="card-photo-link"
+            to={car.href}
+            state={cameFrom}
+            onClick={details}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
       </div>
       <SaveButton car={car} save={save} />
       <div className="card-plate">{car.plate && <Plate {...car.plate} />}</div>
@@ -71,7 +85,7 @@ export function CarCard({
         <CardTitle car={car} heading={heading} />
         <p className="card-price">
           <b className="number">{rupees(car.price)}</b>
-          {car.emi !== undefined && <span>{words.car.emi(rupees(car.emi))}</span>}
+          {car.emi !== undefined && <Emi amount={car.emi} terms={cardLoan} />}
         </p>
         <Gauge price={car.price} market={car.market} reason={car.unrated} />
         <CardFacts car={car} />
@@ -87,6 +101,7 @@ export function CarCard({
         </p>
       </div>
       <div className="card-acts" data-print="no">
+        {/* In a phone's row it lies over the photo. */}
         <ButtonLink
           kind="quiet"
           to={car.href}
@@ -106,9 +121,8 @@ export function CarCard({
             {words.car.contact}
           </ButtonLink>
         )}
+        <CompareButton car={car} compare={compare} />
       </div>
-      {/* The last to be reached by keyboard: it stands below the name in both forms. */}
-      <CompareButton car={car} compare={compare} />
     </article>
   )
 }
@@ -116,6 +130,8 @@ export function CarCard({
 /** CARD-04: verified only when a photo is really shown and the server checked it. */
 function PhotoWords({ car, hasPhoto }: { car: CardCar; hasPhoto: boolean }) {
   const words = useWords()
+  // A photo that shows and is still to be checked: nothing is said of it.
+  if (hasPhoto && !car.photosVerified && car.photosChecked === false) return null
   if (!hasPhoto || !car.photosVerified) return <span className="photo-words">{words.car.noPhotos}</span>
   return (
     <span className="photo-words">

@@ -40,6 +40,10 @@ export type ListedCar = Pick<
   verification: MarketplaceListing['verificationStatus']
   pictures: { url: string; placeholder: string | null }[]
   pictureCount: number
+  /** Whether a picture of it has been taken in and looked at. */
+  photosChecked: boolean
+  /** From the place that was asked for; undefined where none was. */
+  distanceKm?: number | undefined
   description: string | null
   offers: Pick<Offer, 'id' | 'sourceName' | 'price' | 'url' | 'lastSeenAt'>[]
 }
@@ -61,7 +65,7 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
     brand: car.brand,
     model: car.model,
     variant: car.variant,
-    price: Number(car.price),
+    price: wholeRupees(car.price),
     year: car.year,
     mileage: car.mileage,
     fuelType: car.fuelType ?? either.fuel ?? null,
@@ -85,6 +89,7 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
     pictures: car.pictures
       .slice(0, mostPictures)
       .map(({ url, placeholder }, place) => ({ url, placeholder: place === 0 ? placeholder : null })),
+    photosChecked: car.pictures.some(({ width }) => width !== null),
     pictureCount: Math.max(car.images.length, car.pictures.length),
     description: shortened(car.description),
     offers: car.offers
@@ -97,4 +102,9 @@ function shortened(text: string | null): string | null {
   if (text === null || text.length <= longestDescription) return text
   const cut = text.slice(0, longestDescription)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`
+}
+
+/** '4,85,000', '₹4,85,000' and '485000.00' are one price. */
+function wholeRupees(price: number | string): number {
+  return Math.round(typeof price === 'number' ? price : Number(price.replaceAll(/[^\d.]/g, '')))
 }

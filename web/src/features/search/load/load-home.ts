@@ -1,6 +1,8 @@
 import type { MarketAnalytics, ResultTabs } from '@pahiya/contract/market-analytics'
 import type { SearchResponse } from '@pahiya/contract/marketplace'
 import type { SourceInfo } from '@pahiya/contract/sources'
+import type { FilterKey } from '@pahiya/domain/search/filters'
+import { liveCity } from '@pahiya/domain/city-lists'
 import { redirect } from 'react-router'
 import type { Api } from '../../../api/api-context.ts'
 import { askSearch } from './ask-search.ts'
@@ -15,12 +17,20 @@ import { addressOf, readSearch, unreadPhrase, type Search } from '../query/searc
 /** Cars that were found, or why none could be asked for. */
 export type Found = { cars: ListedCar[]; total: number; failure?: SearchFailure | undefined }
 export type Results = Found &
-  Pick<SearchResponse, 'facets' | 'histograms' | 'degraded' | 'totalIsAtLeast' | 'partial' | 'notApplied'> & {
+  Pick<
+    SearchResponse,
+    'facets' | 'histograms' | 'degraded' | 'totalIsAtLeast' | 'partial' | 'notApplied' | 'widened'
+  > & {
     tabs?: ResultTabs | undefined
     analytics?: Omit<MarketAnalytics, 'recommendations'> | undefined
     /** When nothing was found: what loosening each wish would bring, most first. */
     looser?: LooserSearch[] | undefined
+    /** And the cars that miss one of them. */
+    closest?: ClosestCar[] | undefined
   }
+
+export type ClosestCar = { misses: readonly FilterKey[]; car: ListedCar }
+export type Elsewhere = { city: string; total: number; cars: ListedCar[] }
 
 export type HomeData = {
   search: Search
@@ -28,6 +38,8 @@ export type HomeData = {
   local: Found
   /** Undefined until a search over all portals is asked for. */
   results: Results | undefined
+  /** Where our own sellers have none: the newest of all portals, at no charge. */
+  elsewhere?: Elsewhere | undefined
   /** What was made of the words in which it was asked; null when they could not be read. */
   reading?: Reading | null | undefined
   /** The moment by which ages are reckoned, the same on the server and in the browser. */
@@ -49,9 +61,11 @@ export async function loadHome(api: Api, request: Request): Promise<HomeData> {
     search.tab === 'results' ? loadResults(api, search, signal) : undefined,
     search.said === undefined ? undefined : readPhrase(api, search.said, signal).then((read) => read ?? null),
   ])
+  const isEmpty = search.tab === 'local' && local.total === 0 && !local.failure
+  const elsewhere = isEmpty ? await loadElsewhere(api, search, signal) : undefined
   // A newer search has been asked for meanwhile: this answer is for nobody.
   signal.throwIfAborted()
-  return { search, sources, local, results, reading, now: new Date().toISOString() }
+  return { search, sources, local, results, reading, elsewhere, now: new Date().toISOString() }
 }
 
 async function loadSources(api: Api, signal: AbortSignal): Promise<SourceInfo[]> {
@@ -76,10 +90,27 @@ async function loadLocal(api: Api, search: Search, signal: AbortSignal): Promise
   })
 }
 
+/** By city and brand only, and of the proposed city where none is chosen. Without an answer nothing is shown instead. */
+async function loadElsewhere(api: Api, search: Search, signal: AbortSignal): Promise<Elsewhere | undefined> {
+  const { cities: [city = liveCity] = [], brands: [brand] = [] } = search.filters
+  const query = { city, ...(brand !== undefined && { brand }) }
+  const { data } = await api
+    .GET('/api/market/summary', { params: { query }, signal })
+    .catch(() => ({ data: undefined }))
+  if (!data || data.cars.length === 0) return undefined
+  return {
+    city: data.city,
+    total: data.total,
+    cars: data.cars.slice(0, mostElsewhere).map((car) => listedCar(car, 'listing')),
+  }
+}
+
+const mostElsewhere = 9
+
 /** MKT-01, MKT-04, MKT-05. */
 async function loadResults(api: Api, search: Search, visit: AbortSignal): Promise<Results> {
   const signal = AbortSignal.any([visit, AbortSignal.timeout(searchTimeoutMs)])
-  const asked = { ...marketplaceBody(search), ...(search.said !== undefined && { phrase: search.said }) }
+  const asked = { ...marketplaceBody(search), widen: true, ...(search.said !== undefined && { phrase: search.said }) }
   let more: Omit<Results, keyof Found> = {}
   const found = await collect(partsOf(search.page * marketplacePageSize), async ({ offset, limit }) => {
     const body = { ...asked, offset, limit, ...(offset === 0 && { analytics: true, facets: true }) }
@@ -90,15 +121,22 @@ async function loadResults(api: Api, search: Search, visit: AbortSignal): Promis
       ),
     )
     if (offset === 0) more = beside(answer)
-    return { total: answer.total, cars: answer.listings.map((car) => listedCar(car, 'listing')) }
+    return {
+      total: answer.total,
+      cars: answer.listings.map((car, place) => withDistance(listedCar(car, 'listing'), answer.distancesKm?.[place])),
+    }
   })
   const none = found.total === 0 && !found.failure && search.show === 'all'
   return { ...found, ...more, ...(none && { looser: await countLooser(api, search.filters, signal) }) }
 }
 
+function withDistance(car: ListedCar, distanceKm: number | null | undefined): ListedCar {
+  return distanceKm === null || distanceKm === undefined ? car : { ...car, distanceKm }
+}
+
 /** What an answer tells beside its cars. Everything here travels inside the page, so only what is shown is kept. */
 function beside(answer: SearchResponse): Omit<Results, keyof Found> {
-  const { tabs, histograms, degraded, totalIsAtLeast, partial, notApplied } = answer
+  const { tabs, histograms, degraded, totalIsAtLeast, partial, notApplied, widened } = answer
   const { recommendations: _, ...analytics } = answer.analytics ?? {}
   const facets = Object.entries(answer.facets ?? {}).map(([name, values]) => [name, values?.slice(0, mostChoices)])
   return {
@@ -108,6 +146,13 @@ function beside(answer: SearchResponse): Omit<Results, keyof Found> {
     totalIsAtLeast,
     partial,
     notApplied,
+    ...(answer.closest && {
+      closest: answer.closest.map(({ misses, listing }) => ({
+        misses: misses as FilterKey[],
+        car: listedCar(listing, 'listing'),
+      })),
+    }),
+    widened,
     ...(answer.analytics && { analytics: analytics as Results['analytics'] }),
     ...(answer.facets && { facets: Object.fromEntries(facets) as Results['facets'] }),
   }

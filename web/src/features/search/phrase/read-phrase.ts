@@ -6,7 +6,7 @@ import { changed, noSearch, type Search } from '../query/search-url.ts'
 import { sortNamed } from '../query/sorts.ts'
 
 /** What the parser makes of a sentence: pure reading, nothing is added. */
-export type Reading = Pick<PhraseResponse, 'filters' | 'understood' | 'ignored'>
+export type Reading = Pick<PhraseResponse, 'filters' | 'understood' | 'ignored' | 'choices'>
 
 /** Undefined when nobody could read it now. */
 export async function readPhrase(api: Api, q: string, signal: AbortSignal): Promise<Reading | undefined> {
@@ -33,7 +33,8 @@ export function searchSaid(said: string, reading: Reading | undefined, fields: S
     tab: 'results',
     show: 'all',
     said,
-    sort: sortNamed(sort) ?? fields.sort,
+    // Words say what somebody wants, not in which order: the best offers first, unless an order is named.
+    sort: sortNamed(sort) ?? fields.sort ?? sortNamed('relevance'),
     filters: { ...without(fields.filters, filters), ...filters },
   })
 }
@@ -52,5 +53,5 @@ const together = [
   ['brands', 'models', 'variant'],
   ['yearMin', 'yearMax'],
   ['kmMin', 'kmMax'],
-  ['cities', 'localities', 'near', 'nearMe'],
+  ['cities', 'localities', 'near', 'nearMe', 'withinKm'],
 ] as const
