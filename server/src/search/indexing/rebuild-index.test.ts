@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save-listing.ts'
 import type { SearchEngine } from '../../platform/opensearch.ts'
+import { aroundBulk } from '../../testing/around-bulk.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { aliasTargets, indexesNamed } from '../index/alias.ts'
@@ -35,19 +36,10 @@ async function saveManyCars(): Promise<void> {
     from made cross join one`.execute(database)
 }
 
-/** The real engine; the first bulk write is told to the test before it is sent. */
+/** The first bulk write is told to the test before it is sent. */
 function onFirstBulk(tell: () => Promise<void> | void): SearchEngine {
   let told: Promise<void> | undefined
-  return new Proxy(world.stores.search, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name)
-      if (name !== 'bulk') return member
-      return async (...given: Parameters<SearchEngine['bulk']>) => {
-        await (told ??= Promise.resolve(tell()))
-        return target.bulk(...given)
-      }
-    },
-  })
+  return aroundBulk(world.stores.search, { before: () => (told ??= Promise.resolve(tell())) })
 }
 
 async function searchable(): Promise<number> {
@@ -100,19 +92,13 @@ test('an index that lacks cars does not go live', async () => {
   const { index } = (await rebuildIndex(world.dependencies, never))!
   // An engine that says it took every document, and lost those of one bulk write.
   let lost = false
-  const search = new Proxy(world.stores.search, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name)
-      if (name !== 'bulk') return member
-      return async (...given: Parameters<SearchEngine['bulk']>) => {
-        const answer = await target.bulk(...given)
-        const building = String(given[0]!.index)
-        if (lost) return answer
-        lost = true
-        await target.indices.refresh({ index: building })
-        await target.deleteByQuery({ index: building, refresh: true, body: { query: { match_all: {} } } })
-        return answer
-      }
+  const engine = world.stores.search
+  const search = aroundBulk(engine, {
+    async after(building) {
+      if (lost) return
+      lost = true
+      await engine.indices.refresh({ index: building })
+      await engine.deleteByQuery({ index: building, refresh: true, body: { query: { match_all: {} } } })
     },
   })
   await expect(rebuildIndex({ ...world.dependencies, search }, never)).rejects.toThrow(/documents/)

@@ -39,7 +39,7 @@ export async function removeRetired(dependencies: FollowDependencies, signal: Ab
 
 /**
  * What a killed rebuild left behind. While it is registered, an index holds back the dropping of old changes; one that
- * nobody builds would hold them for ever. Does nothing while a rebuild runs, which holds the lock.
+ * is no longer built would hold them for ever. Does nothing while a rebuild runs, which holds the lock.
  */
 export async function removeAbandoned(dependencies: FollowDependencies, signal: AbortSignal): Promise<void> {
   const { config, database, log } = dependencies

@@ -40,13 +40,13 @@ export function createPublisher(
   const { list, alive } = keysOf(config)
   const restMs = config.SEARCH_REFRESH_MS / 2
   let number = 0
-  let publishedUpTo = index.position
+  let reached = index.position
   let waiting: CarFacts[] | 'many' = []
   let publishing: Promise<void> | undefined
   let refreshedAt = Number.NEGATIVE_INFINITY
 
   const hasChanges = () => waiting === 'many' || waiting.length > 0
-  const heartbeat = () => JSON.stringify({ publisher, number, upTo: publishedUpTo } satisfies PublishedPosition)
+  const heartbeat = () => JSON.stringify({ publisher, number, upTo: reached } satisfies PublishedPosition)
   const expiration = { type: 'PX', value: heartbeatLastsMs } as const
   const beating = setInterval(
     () => void redis.set(alive, heartbeat(), { expiration }).catch(() => {}),
@@ -68,7 +68,7 @@ export function createPublisher(
         .lTrim(list, 0, messagesKept - 1)
         .expire(list, messagesKeptSeconds)
     }
-    publishedUpTo = upTo
+    reached = upTo
     await command.set(alive, heartbeat(), { expiration }).exec()
   }
 

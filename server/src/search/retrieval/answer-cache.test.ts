@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SearchRequest } from '@pahiya/contract/marketplace'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save-listing.ts'
+import { aroundBulk } from '../../testing/around-bulk.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
@@ -85,9 +86,9 @@ test('a published message that was lost empties the cache', async () => {
 /** A question that takes the engine as long as the test wants. */
 function slowAnswers(overrides?: Partial<TestWorld['config']>) {
   const waiting: (() => void)[] = []
-  const slow = createAnswerCache(cacheDependencies(overrides), async (asked) => {
+  const slow = createAnswerCache(cacheDependencies(overrides), async (wanted) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
-    return askEngine(world.stores.search, world.config, asked, new Date())
+    return askEngine(world.stores.search, world.config, wanted, new Date())
   })
   return { slow, waiting, finish: () => waiting.splice(0).forEach((resolve) => resolve()) }
 }
@@ -108,16 +109,7 @@ test('an answer that was under way when a change came is not cached', async () =
 test('while a bulk write is slow, changes count as followed and answers stay cached', async () => {
   await stopWorker()
   let slowMs = 0
-  const search = new Proxy(world.stores.search, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name)
-      if (name !== 'bulk') return member
-      return async (...given: Parameters<typeof target.bulk>) => {
-        await sleep(slowMs)
-        return target.bulk(...given)
-      }
-    },
-  })
+  const search = aroundBulk(world.stores.search, { before: () => sleep(slowMs) })
   const stopping = new AbortController()
   const work = keepIndexesCurrent({ ...world.dependencies, search }, stopping.signal)
   try {
