@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { directUrl, type Config } from './config.ts'
 
-export type LockOptions = {
+type LockOptions = {
   /** Whether to wait for a lock that another holder has; without it the work is then not done. */
   wait?: boolean
 }
@@ -40,7 +40,7 @@ export async function whileHolding<Result>(
   }
 }
 
-export class LockLost extends Error {}
+class LockLost extends Error {}
 
 export async function tryLock(client: pg.ClientBase, lock: string): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock(hashtext($1)) as held', [lock])
