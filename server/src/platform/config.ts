@@ -42,6 +42,8 @@ export const Environment = z.object({
   SEARCH_REPLICAS: count(0, 5).default(0),
   SEARCH_REFRESH_MS: count(100, 60_000).default(500),
   SEARCH_TIMEOUT_MS: count(50, 60_000).default(1_500),
+  SEARCH_ANSWER_TTL_MS: count(0, 60_000).default(1_000),
+  SEARCH_CACHE_MB: count(1, 100_000).default(200),
   FEED_POLL_MS: count(5, 10_000).default(100),
   FEED_BATCH: count(1, 5_000).default(1_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),

@@ -61,10 +61,24 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     if (isNew) events.tell(searchEvent({ ...asked }, answer.total, new Date()))
     return answer
   }
-  const albums = (asked: Parameters<typeof openAlbums>[1]) => openAlbums(stores.database, asked)
+  const readingFrom = (database: Stores['database']) => ({
+    database,
+    openAlbums: (asked: Parameters<typeof openAlbums>[1]) => openAlbums(database, asked),
+  })
   serveHealth(http, stores, config)
   await serveCspReports(http, { log, metrics })
-  await serveSearch(http, { ...stores, config, log, metrics, openAlbums: albums }, metered)
+  await serveSearch(
+    http,
+    {
+      ...stores,
+      ...readingFrom(stores.database),
+      degraded: readingFrom(stores.degradedDatabase),
+      config,
+      log,
+      metrics,
+    },
+    metered,
+  )
   serveSources(http, stores)
   serveEvents(http, events)
   serveImageProxy(
