@@ -1,20 +1,35 @@
 import type { Sharp } from 'sharp'
 
-const side = 32
+export const hashedSide = 32
 const frequencies = 8
 
 /** Waves 1 to 8 across the picture; wave 0 is its mean brightness, which says nothing of what it shows. */
 const waves = Array.from({ length: frequencies }, (_, wave) =>
-  Array.from({ length: side }, (_unused, place) => Math.cos(((2 * place + 1) * (wave + 1) * Math.PI) / (2 * side))),
+  Array.from({ length: hashedSide }, (_unused, place) =>
+    Math.cos(((2 * place + 1) * (wave + 1) * Math.PI) / (2 * hashedSide)),
+  ),
 )
+
+/** A picture pressed into 32 by 32 pixels of red, green and blue. */
+export async function pressed(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize(hashedSide, hashedSide, { fit: 'fill' })
+    .toColourspace('srgb')
+    .flatten({ background: 'white' })
+    .raw()
+    .toBuffer()
+}
 
 /**
  * 64 bits as 16 hex digits (pHash): for each pair of a wave across and one down, whether the picture has more of it
  * than of most. Another size, format or brightness changes few bits, a close crop some, another picture about half.
  */
-export async function perceptualHash(picture: Sharp): Promise<string> {
-  const grey = await picture.greyscale().resize(side, side, { fit: 'fill' }).raw().toBuffer()
-  const rows = Array.from({ length: side }, (_, y) => waves.map((wave) => sum(wave, (x) => grey[y * side + x]!)))
+export function perceptualHash(pixels: Buffer): string {
+  const grey = (x: number, y: number) => {
+    const at = 3 * (y * hashedSide + x)
+    return 0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!
+  }
+  const rows = Array.from({ length: hashedSide }, (_, y) => waves.map((wave) => sum(wave, (x) => grey(x, y))))
   const strengths = waves.flatMap((down) => waves.map((_, across) => sum(down, (y) => rows[y]![across]!)))
   const middle = strengths.toSorted((a, b) => a - b)[strengths.length / 2]!
   const bits = strengths.map((strength) => (strength >= middle ? '1' : '0')).join('')

@@ -42,11 +42,11 @@ export async function enqueue<Payload>(
   transaction: Kysely<DB>,
   job: JobDefinition<Payload>,
   payload: Payload,
-  /** One job a key waits at a time; jobs of one queue run one after another. */
-  options: { key?: string; queue?: string } = {},
+  /** One job a key waits at a time; jobs of one queue run one after another; none runs before `runAt`. */
+  options: { key?: string; queue?: string; runAt?: Date } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
-    queue_name := ${options.queue ?? null}, job_key := ${options.key ?? null}, priority := ${job.priority})`.execute(
+    queue_name := ${options.queue ?? null}, run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, priority := ${job.priority})`.execute(
     transaction,
   )
 }
@@ -63,11 +63,16 @@ export type RunJobs = {
   concurrency: number
 }
 
-/** Runs jobs until told to stop. Only the leading worker does, so what is locked when it begins was held by a dead one. */
+/**
+ * Runs jobs until told to stop. Of each job only one process at a time does, its leader: what is locked of them when it
+ * begins was held by a dead one.
+ */
 export async function runJobs({ pool, jobs, handlers, log, concurrency }: RunJobs, signal: AbortSignal): Promise<void> {
   checkHandlers(jobs, handlers)
   await pool.query(`select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`)
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null and task_identifier = any($1)))`, [
+    jobs.map((job) => job.name),
+  ])
   const tasks: TaskList = Object.fromEntries(
     handlers.map((handler) => [handler.job.name, taskOf(handler, log, signal)]),
   )

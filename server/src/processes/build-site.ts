@@ -4,9 +4,8 @@ import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { writeEvents } from '../events/write-events.ts'
 import { serveSources } from '../ingestion/sources.route.ts'
-import { findImageHosts, listingsShow } from '../listings/image-hosts.ts'
+import { findImageHosts, isShown } from '../listings/image-hosts.ts'
 import { serveImageProxy } from '../media/image-proxy.route.ts'
-import { openAlbums } from '../media/open-albums.ts'
 import type { Config } from '../platform/config.ts'
 import { createCallers } from '../platform/http/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
@@ -67,11 +66,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     if (isNew) events.tell(searchEvent({ ...asked }, answer.total, new Date()))
     return answer
   }
-  const reading = {
-    config,
-    ...stores,
-    openAlbums: (asked: Parameters<typeof openAlbums>[1]) => openAlbums(stores.database, asked),
-  }
+  const reading = { config, ...stores }
   const retrieve = createRetrieve({ ...stores, config, log, metrics })
   const dependencies = { ...reading, retrieve, hydrate: createHydrate(reading) }
   serveHealth(http, stores, config)
@@ -89,7 +84,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveEvents(http, events)
   serveImageProxy(http, dependencies, {
     findImageHosts: () => findImageHosts(stores.database),
-    listingsShow: (origin, sourceKeys) => listingsShow(stores.database, origin, sourceKeys),
+    isShown: (address) => isShown(stores.database, address),
   })
   await serveSitemaps(http, dependencies)
   await servePages(http, pages, publicSettings(config), callers.cookiesOf)

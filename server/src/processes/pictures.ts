@@ -1,0 +1,29 @@
+import { pictureHandlers, takeInLeadPictureJob, takeInOtherPicturesJob } from '../ingestion/take-in-pictures.job.ts'
+import { findImageHosts } from '../listings/image-hosts.ts'
+import { makePictureHandler, makePictureJob } from '../media/make-picture.job.ts'
+import { checkHandlers, runJobs } from '../platform/jobs.ts'
+import { lowerPriority } from '../platform/lower-priority.ts'
+import { ensureBucket } from '../platform/object-store.ts'
+import { runLeader } from '../platform/run-leader.ts'
+
+const jobs = [takeInLeadPictureJob, takeInOtherPicturesJob, makePictureJob]
+
+lowerPriority()
+
+/** Fetches and encodes pictures, job by job. */
+await runLeader({
+  name: 'pictures',
+  internalPort: (config) => config.PICTURES_INTERNAL_PORT,
+  prepare: async ({ config, log, stores: { database, objects, pool } }) => {
+    const dependencies = { database, objects, config }
+    const handlers = [
+      ...pictureHandlers(dependencies),
+      makePictureHandler(dependencies, { findImageHosts: () => findImageHosts(database) }),
+    ]
+    checkHandlers(jobs, handlers)
+    return async (lost) => {
+      await ensureBucket(objects, config.S3_BUCKET)
+      await runJobs({ pool, jobs, handlers, log, concurrency: config.PICTURES_CONCURRENCY }, lost)
+    }
+  },
+})
