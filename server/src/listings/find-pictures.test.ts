@@ -1,92 +1,114 @@
-import { sql } from 'kysely'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
-import { planQuery } from '../testing/query-plan.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { albumOf, type PictureAt } from './album.ts'
-import { openAlbums, picturesAtQuery } from './open-albums.ts'
+import { exampleListing } from '../testing/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { findPictures, picturesOf, type StoredPicture } from './find-pictures.ts'
+import { saveListing } from './save-listing.ts'
 
-let testDatabase: TestDatabase
-let pool: pg.Pool
-let database: Database
-beforeAll(async () => {
-  testDatabase = await createTestDatabase('migrated')
-  pool = openPool({ DATABASE_URL: testDatabase.url, DATABASE_POOL_MAX: 2 }, 'open-albums')
-  database = openDatabase(pool)
-  await sql`
-    insert into pictures (id, width, height, bytes, content_type, placeholder, perceptual_hash)
-    select encode(sha256(n::text::bytea), 'hex'), 1600, 1067, 200000, 'image/jpeg', 'data:image/webp;base64,' || n, substr(md5(n::text), 1, 16)
-    from generate_series(1, 50000) as n`.execute(database)
-  // The picture at n is also at n + 50000.
-  await sql`
-    insert into picture_addresses (url, host, source_key, status, picture_id)
-    select 'https://img.example/' || n || '.jpg', 'img.example', 'pahiya', 'fetched', encode(sha256((1 + (n - 1) % 50000)::text::bytea), 'hex')
-    from generate_series(1, 100000) as n`.execute(database)
-  await sql`vacuum analyze pictures, picture_addresses`.execute(database)
-})
-afterAll(async () => {
-  await pool.end()
-  await testDatabase.drop()
-})
+let world: TestWorld
+beforeAll(async () => void (world = await createTestWorld()))
+afterAll(() => world.close())
 
-const at = (n: number) => `https://img.example/${n}.jpg`
+const at = (name: string) => `https://img.example/${name}.jpg`
+let refs = 0
+const save = (images: string[], carId?: string) =>
+  saveListing(
+    world.stores.database,
+    exampleListing({ sourceRef: `pictures-${(refs += 1)}`, images }),
+    carId === undefined ? {} : { carId },
+  )
 
-test('looking at the pictures of a page of adverts reads no table whole', async () => {
-  const addresses = Array.from({ length: 330 }, (_, n) => at(1 + n * 101))
-  const asked = { '': picturesAtQuery(addresses).compile(database) }
-  const { text, wholeReads } = await planQuery(database, { name: 'picturesAtQuery', asked })
-  expect(wholeReads).toEqual([])
-  await expect(text).toMatchFileSnapshot('open-albums.sql')
-})
+/** As if the picture had been fetched: the same letter is the same picture. */
+async function fetched(url: string, letter: string): Promise<void> {
+  const { database } = world.stores
+  const id = letter.repeat(64)
+  const known = { width: 1600, height: 1067, bytes: 200_000, content_type: 'image/jpeg', files: [] }
+  await database
+    .insertInto('pictures')
+    .values({ ...known, id, placeholder: 'data:image/webp;base64,AAAA', perceptual_hash: '0'.repeat(16) })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  await database
+    .insertInto('picture_addresses')
+    .values({ url, host: 'img.example', source_key: 'pahiya', status: 'fetched', picture_id: id })
+    .execute()
+}
 
-test('each advert gets its own album, in the order of its pictures', async () => {
-  const albums = await openAlbums(database, [
-    { shown: [at(2), at(1)], own: () => [at(50_001), at(50_002)] },
-    { shown: [at(3)], own: () => [at(3)] },
-    { shown: [], own: () => [] },
-  ])
-  expect(albums.map(({ pictures }) => pictures.map(({ url }) => url))).toEqual([[at(2), at(1)], [at(3)], []])
-  expect(albums[0]!.pictures[0]).toEqual({
-    url: at(2),
-    width: 1600,
-    height: 1067,
-    placeholder: 'data:image/webp;base64,2',
+test('each advert has its own pictures, in its own order, the first of them described', async () => {
+  await fetched(at('one'), 'a')
+  const first = await save([at('two'), at('one'), at('three')])
+  const second = await save([at('three')])
+  const none = await save([])
+  const ids = [second, none, first].map(({ listingId }) => listingId)
+  const found = await findPictures(world.stores.database, ids, 2)
+  expect(found.get(first.listingId)).toEqual({
+    images: [at('two'), at('one'), at('three')],
+    pictures: [
+      { url: at('two'), width: null, height: null, placeholder: null },
+      { url: at('one'), width: 1600, height: 1067, placeholder: 'data:image/webp;base64,AAAA' },
+    ],
+    verified: true,
   })
-  expect(
-    albums.map(({ verified }) => verified),
-    'the third picture is another car’s too',
-  ).toEqual([true, false, false])
+  expect(found.get(second.listingId)!.images).toEqual([at('three')])
+  expect(found.get(none.listingId)).toEqual({ images: [], pictures: [], verified: false })
 })
 
-describe('an album', () => {
-  const fetched = (url: string, alsoAt = [url]): [string, PictureAt] => [
+test('a picture that an advert of another car shows is not verified; one of the same car may show it (CARD-04)', async () => {
+  await fetched(at('own'), 'b')
+  await fetched(at('own-elsewhere'), 'b')
+  await fetched(at('stolen'), 'b')
+  const own = await save([at('own')])
+  const verified = async () =>
+    (await findPictures(world.stores.database, [own.listingId], 5)).get(own.listingId)!.verified
+  expect(await verified()).toBe(true)
+  await save([at('own-elsewhere')], own.carId)
+  expect(await verified()).toBe(true)
+  await save([at('stolen')])
+  expect(await verified()).toBe(false)
+})
+
+test('an advert that changes its pictures shows the new ones, and the change is told', async () => {
+  const { database } = world.stores
+  const advert = (images: string[]) => exampleListing({ sourceRef: 'changing', images })
+  const { listingId, carId } = await saveListing(database, advert([at('1'), at('2'), at('3')]))
+  const version = async () =>
+    (await database.selectFrom('cars').select('version').where('id', '=', carId).executeTakeFirstOrThrow()).version
+  const images = async () => (await findPictures(database, [listingId], 5)).get(listingId)!.images
+  const before = await version()
+  await saveListing(database, advert([at('1'), at('2'), at('3')]))
+  expect(await version(), 'nothing changed').toBe(before)
+  await saveListing(database, advert([at('2'), at('1')]))
+  expect(await images()).toEqual([at('2'), at('1')])
+  expect(Number(await version())).toBeGreaterThan(Number(before))
+  await saveListing(database, advert([]))
+  expect(await images()).toEqual([])
+})
+
+describe('what is shown of an advert', () => {
+  const row = (url: string, status: string | null, reused = false): StoredPicture => ({
+    listing_id: 'x',
     url,
-    { url, status: 'fetched', width: 10, height: 10, placeholder: 'data:', alsoAt },
-  ]
-  const nothing = (url: string, status: string): [string, PictureAt] => [
-    url,
-    { url, status, width: null, height: null, placeholder: null, alsoAt: [] },
-  ]
-
-  test('leaves out addresses at which there is no picture', () => {
-    const known = new Map([fetched(at(1)), nothing(at(2), 'missing'), nothing(at(3), 'refused')])
-    const { pictures } = albumOf({ shown: [at(1), at(2), at(3), at(4)], own: () => [] }, known)
-    expect(pictures.map(({ url }) => url)).toEqual([at(1), at(4)])
+    status,
+    width: null,
+    height: null,
+    placeholder: null,
+    reused,
   })
 
-  test('knows an address by what is asked, whatever stands behind the #', () => {
-    const { pictures, verified } = albumOf(
-      { shown: ['https://IMG.example/1.jpg#top'], own: () => [] },
-      new Map([fetched(at(1))]),
-    )
-    expect(pictures[0]).toMatchObject({ url: 'https://IMG.example/1.jpg#top', width: 10 })
-    expect(verified).toBe(true)
+  test('leaves out addresses at which there is no picture, and placeholders (IMG-04)', () => {
+    const rows = [
+      row(at('1'), 'fetched'),
+      row(at('2'), 'missing'),
+      row(at('3'), 'refused'),
+      row(at('4'), null),
+      row('https://img.example/placeholder.png', null),
+    ]
+    expect(picturesOf(rows, 5).pictures.map(({ url }) => url)).toEqual([at('1'), at('4')])
+    expect(picturesOf(rows, 5).images).toHaveLength(5)
   })
 
-  test('with one borrowed picture is not verified', () => {
-    const known = new Map([fetched(at(1)), fetched(at(2), [at(2), at(99)])])
-    expect(albumOf({ shown: [at(1), at(2)], own: () => [] }, known).verified).toBe(false)
-    expect(albumOf({ shown: [at(1), at(2)], own: () => [at(99)] }, known).verified).toBe(true)
+  test('with one borrowed picture, or none that was fetched, is not verified (CARD-04)', () => {
+    expect(picturesOf([row(at('1'), 'fetched'), row(at('2'), 'fetched', true)], 5).verified).toBe(false)
+    expect(picturesOf([row(at('1'), 'fetched'), row(at('2'), 'fetched', true)], 1).verified).toBe(true)
+    expect(picturesOf([row(at('1'), null)], 5).verified).toBe(false)
   })
 })

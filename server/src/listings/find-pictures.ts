@@ -31,8 +31,7 @@ export async function findPictures(
   listingIds: readonly string[],
   most: number,
 ): Promise<Map<string, ListingPictures>> {
-  const { rows } =
-    listingIds.length === 0 ? { rows: [] } : await findPicturesQuery(listingIds, most).execute(database)
+  const { rows } = listingIds.length === 0 ? { rows: [] } : await findPicturesQuery(listingIds, most).execute(database)
   const byListing = Map.groupBy(rows, (row) => row.listing_id)
   return new Map(listingIds.map((id) => [id, picturesOf(byListing.get(id) ?? [], most)]))
 }

@@ -7,7 +7,12 @@ const askEveryMs = 100
 const longestMs = 5_000
 const mostWaiting = 100
 
-type Waiting = { url: string; isThere: (known: KnownAddress) => boolean; until: number; answer: (known?: KnownAddress) => void }
+type Waiting = {
+  url: string
+  isThere: (known: KnownAddress) => boolean
+  until: number
+  answer: (known?: KnownAddress) => void
+}
 
 /** Waits for pictures that jobs are making. However many requests wait, one query at a time asks for all of them. */
 export function createPictureWaiter(find: (urls: readonly string[]) => Promise<KnownAddress[]>) {

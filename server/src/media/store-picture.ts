@@ -60,7 +60,11 @@ export async function makeFile(
   signal?: AbortSignal,
 ): Promise<'made' | 'already-made' | 'no-original'> {
   const { database, objects, config } = stores
-  const picture = await database.selectFrom('pictures').select(['width', 'files']).where('id', '=', id).executeTakeFirst()
+  const picture = await database
+    .selectFrom('pictures')
+    .select(['width', 'files'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!picture) return 'no-original'
   const [width, format] = partsOf(asked)
   const file: FileName = `${widthToServe(width, picture.width)}.${format}`

@@ -69,10 +69,11 @@ export type RunJobs = {
  */
 export async function runJobs({ pool, jobs, handlers, log, concurrency }: RunJobs, signal: AbortSignal): Promise<void> {
   checkHandlers(jobs, handlers)
-  await pool.query(`select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker.jobs where locked_by is not null and task_identifier = any($1)))`, [
-    jobs.map((job) => job.name),
-  ])
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null and task_identifier = any($1)))`,
+    [jobs.map((job) => job.name)],
+  )
   const tasks: TaskList = Object.fromEntries(
     handlers.map((handler) => [handler.job.name, taskOf(handler, log, signal)]),
   )
