@@ -10,12 +10,12 @@ import { seededRandom } from './seeded-random.ts'
 import { startServerProcess } from './server-process.ts'
 
 const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 export type KillIngest = { kills: number; adverts: number; seed: number }
 export type Outcome = { differences: number; untrue: number }
 
-/** SIGKILL of ingestion and worker at random points over passes: afterwards the store must tell the outside world's truth. */
+/** SIGKILL of ingestion and worker at random points over crawl runs: afterwards the store must tell the outside world's truth. */
 export async function run(): Promise<void> {
   const kills = Number(process.argv[3] ?? 100)
   const outcome = await killIngest({ kills, adverts: 1_000, seed: Number(process.argv[4] ?? 1) })
@@ -47,7 +47,7 @@ export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<
           }
         }
         await untilRefreshed(world, began)
-        // A pass that was interrupted may have seen what left in the meantime: a quiet one settles it.
+        // A crawl run that was interrupted may have seen what left in the meantime: a quiet one settles it.
         await untilRefreshed(world, await enqueueAll(world))
         const untrue = await countUntrue(world, portals)
         const { compared, differences } = await compareIndex(world.stores)
@@ -82,7 +82,7 @@ async function enqueueAll({ stores }: TestWorld): Promise<Date> {
 }
 
 async function untilRefreshed({ stores }: TestWorld, since: Date): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(100)) {
     const { rows } = await stores.pool.query<{ left: number }>(
       `select (select count(*) from sources where connector is not null and (last_success_at is null or last_success_at < $1))
             + (select count(*) from graphile_worker.jobs where key like 'refresh-%') as left`,

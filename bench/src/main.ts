@@ -3,7 +3,7 @@ import { say } from './figure.ts'
 /** Each bench is a file that exports run(); it makes a world of its own on the running engines and removes it. */
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   freshness: () => import('./freshness.ts'),
-  copy: () => import('./copy.ts'),
+  indexing: () => import('./indexing.ts'),
   search: () => import('./search.ts'),
   degraded: () => import('./degraded.ts'),
   world: () => import('./world.ts'),

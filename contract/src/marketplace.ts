@@ -47,7 +47,7 @@ export const SearchRequest = z
   .meta({ id: 'SearchRequest' })
 export type SearchRequest = z.infer<typeof SearchRequest>
 
-const MeritPart = z.object({
+const RankingScorePart = z.object({
   part: z.enum(['price', 'km', 'age', 'owners', 'verification', 'portals', 'freshness', 'distance']),
   points: z.int(),
 })
@@ -63,7 +63,7 @@ export const SearchResponse = z
     facets: Facets.optional(),
     histograms: Histograms.optional(),
     /** By car: what makes up its relevance. A hundred points are worth one percent of the price. */
-    whyRanked: z.record(Id, z.array(MeritPart)).optional(),
+    whyRanked: z.record(Id, z.array(RankingScorePart)).optional(),
     /** The search engine did not answer: these cars come from the truth, without counts or analytics. */
     degraded: z.literal('engine').optional(),
     /** The order of these cars, where it is not the one asked for; only while degraded, like the next. */

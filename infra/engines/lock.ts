@@ -23,9 +23,9 @@ export function runAgainUnderLock(): void {
   process.exit(status)
 }
 
-function flock(patience: string[]): number {
+function flock(timeout: string[]): number {
   const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  const ended = spawnSync('flock', ['-o', '-E', String(busy), ...patience, lockFile, ...again], {
+  const ended = spawnSync('flock', ['-o', '-E', String(busy), ...timeout, lockFile, ...again], {
     stdio: 'inherit',
     env: { ...process.env, [lockedMark]: lockFile },
   })

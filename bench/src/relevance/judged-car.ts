@@ -2,7 +2,7 @@ import { bodyOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
 import type { CarFacts } from './car-facts.ts'
 import type { MarketAdvert } from './market.ts'
 
-/** A car as a judge sees it: the cheapest advert speaks for it, and the answer book says what it is worth. */
+/** A car as a judge sees it: its lead listing is the cheapest, and the answer book says what it is worth. */
 export function judgedCars(adverts: readonly MarketAdvert[]): Map<string, CarFacts> {
   const ofCar = Map.groupBy(adverts, ({ carKey }) => carKey)
   return new Map([...ofCar].map(([key, offers]) => [key, factsOf(leadOf(offers), offers)]))

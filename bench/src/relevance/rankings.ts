@@ -65,7 +65,7 @@ function meeting({ ask, here }: RelevanceQuery, cars: ReadonlyMap<string, CarFac
   return [...cars].flatMap(([key, car]) => (distanceFromAsk(car, ask, here) === 0 ? [key] : []))
 }
 
-/** Title and description of the advert that speaks for each car, as the engine takes text by default. */
+/** Title and description of the lead listing of each car, as the engine takes text by default. */
 async function indexWords({ stores, config }: TestWorld, adverts: readonly MarketAdvert[]) {
   // Named so that it goes with the world.
   const index = `${aliasOf(config)}-words`

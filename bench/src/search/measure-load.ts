@@ -135,7 +135,7 @@ async function followChangesAtRate(
   turn: 0 | 1,
   beside: () => Promise<void> = async () => {},
 ): Promise<number[]> {
-  // The cheapest of its adverts speaks for a car: it becomes a little cheaper still.
+  // The cheapest of its adverts is the lead listing: it becomes a little cheaper still.
   const { rows } = await stores.pool.query<{ id: string; carId: string; price: number }>(
     `select lead.id, cars.id as "carId", lead.price - 100 as price
      from (select id from cars order by md5(id::text) offset $2 limit $1) as cars

@@ -10,7 +10,7 @@ const NOTHING = Buffer.alloc(0)
 
 /**
  * Bodies are derived anew for whoever needs them; only their tags are kept, as long as the clock stands still. So a
- * second pass over an unchanged portal costs next to nothing, at any size.
+ * second crawl run over an unchanged portal costs next to nothing, at any size.
  */
 export function etagMemory(portal: RunningPortal) {
   const kept = leastRecentlyUsed<Answer>(KEPT_TAGS)

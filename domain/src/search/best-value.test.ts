@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceBands, merit, meritParts, type OfferFacts } from './best-value.ts'
+import { distanceBands, rankingScore, rankingScoreParts, type OfferFacts } from './best-value.ts'
 
 const offer = (change: Partial<OfferFacts> = {}): OfferFacts => ({
   priceGapPercent: 0,
@@ -32,14 +32,14 @@ describe('of two offers the better one has more points', () => {
     ['on three portals before on one', { portals: 3 }, { portals: 1 }],
     ['listed today before a month ago', {}, { listedAt: new Date('2026-10-10T00:00:00Z') }],
   ])('%s', (_, better, worse) => {
-    expect(merit(offer(better))).toBeGreaterThan(merit(offer(worse)))
+    expect(rankingScore(offer(better))).toBeGreaterThan(rankingScore(offer(worse)))
   })
 })
 
 test('a quarter of a percent below the value is believed, and a month on the market costs three percent', () => {
-  expect(merit(offer({ priceGapPercent: 8 })) - merit(offer({ priceGapPercent: 4 }))).toBe(100)
+  expect(rankingScore(offer({ priceGapPercent: 8 })) - rankingScore(offer({ priceGapPercent: 4 }))).toBe(100)
   const monthAgo = offer({ listedAt: new Date('2026-10-11T00:00:00Z') })
-  expect(merit(offer()) - merit(monthAgo)).toBe(300)
+  expect(rankingScore(offer()) - rankingScore(monthAgo)).toBe(300)
 })
 
 test('the parts add up to the difference between two cars, on whatever day one asks', () => {
@@ -48,14 +48,15 @@ test('the parts add up to the difference between two cars, on whatever day one a
     offer({ odometerKm: 20_000, listedAt: new Date('2026-09-01T12:00:00Z') }),
   ]
   for (const now of ['2026-11-15T00:00:00Z', '2027-03-01T00:00:00Z']) {
-    const sum = (of: OfferFacts) => meritParts(of, new Date(now)).reduce((total, { points }) => total + points, 0)
-    expect(sum(one) - sum(other)).toBe(merit(one) - merit(other))
+    const sum = (of: OfferFacts) =>
+      rankingScoreParts(of, new Date(now)).reduce((total, { points }) => total + points, 0)
+    expect(sum(one) - sum(other)).toBe(rankingScore(one) - rankingScore(other))
   }
 })
 
 test('points are whole and never below nothing, however old the advert', () => {
-  expect(merit(offer({ listedAt: new Date('1990-01-01T00:00:00Z'), year: 1985 }))).toBe(0)
-  expect(Number.isInteger(merit(offer({ priceGapPercent: 3.456, odometerKm: 12_345 })))).toBe(true)
+  expect(rankingScore(offer({ listedAt: new Date('1990-01-01T00:00:00Z'), year: 1985 }))).toBe(0)
+  expect(Number.isInteger(rankingScore(offer({ priceGapPercent: 3.456, odometerKm: 12_345 })))).toBe(true)
 })
 
 test('the closer, the more points, in steps that do not jump', () => {

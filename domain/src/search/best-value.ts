@@ -17,13 +17,13 @@ export type OfferFacts = {
   listedAt: Date
 }
 
-export type MeritPart = {
+export type RankingScorePart = {
   part: 'price' | 'km' | 'age' | 'owners' | 'verification' | 'portals' | 'freshness'
   points: number
 }
 
 /** Raised by hand with every change of the points, so that what is in an index is counted anew. */
-export const meritVersion = 2
+export const rankingScoreVersion = 2
 
 const dayMs = 86_400_000
 /** Counting begins here; what matters is only the difference between two cars. */
@@ -34,15 +34,15 @@ const pointsADay = 10
 const usualKmAYear = 12_000
 
 /** Never below nothing, which an engine would refuse as a score. */
-export function merit(offer: OfferFacts): number {
+export function rankingScore(offer: OfferFacts): number {
   return Math.max(
     0,
-    meritParts(offer, new Date(dayZero)).reduce((sum, { points }) => sum + points, 0),
+    rankingScoreParts(offer, new Date(dayZero)).reduce((sum, { points }) => sum + points, 0),
   )
 }
 
 /** The same in words for whoever asks why. Freshness counts from the given day. */
-export function meritParts(offer: OfferFacts, now: Date): MeritPart[] {
+export function rankingScoreParts(offer: OfferFacts, now: Date): RankingScorePart[] {
   const age = Math.max(1, offer.listedAt.getUTCFullYear() - offer.year)
   return [
     { part: 'price', points: pricePoints(offer.priceGapPercent) },

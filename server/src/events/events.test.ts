@@ -43,26 +43,28 @@ const written = async () => {
 const search = (payload: object) => site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
 const tell = (payload: object) => site.inject({ method: 'POST', url: '/api/events', payload })
 /** They are written once a second. */
-const patience = { timeout: 5_000 }
+const pollOptions = { timeout: 5_000 }
 const nothing = { phrase: null, city: null, brand: null, model: null, found: null, listing_id: null }
 
 describe('what happens is written down, without who it was', () => {
   test('a search with what it asked for and how much it found', async () => {
     await search({ brand: 'Kia', city: 'Pune', phrase: 'kia in pune' })
-    await expect.poll(written, patience).toEqual([{ ...nothing, kind: 'search', brand: 'Kia', city: 'Pune', found: 1 }])
+    await expect
+      .poll(written, pollOptions)
+      .toEqual([{ ...nothing, kind: 'search', brand: 'Kia', city: 'Pune', found: 1 }])
   })
 
   test('a search that found nothing, with the words of who asked and without their phone', async () => {
     await search({ brand: 'Tesla', phrase: 'tesla under 5 lakh, call 98480 22338' })
     await expect
-      .poll(written, patience)
+      .poll(written, pollOptions)
       .toEqual([{ ...nothing, kind: 'zero_results', brand: 'Tesla', phrase: 'tesla under 5 lakh, call …', found: 0 }])
   })
 
   test('an advert that was opened and one whose seller was asked for, with what the advert says', async () => {
     for (const kind of ['open', 'contact']) expect((await tell({ kind, listingId })).json()).toEqual({ ok: true })
     const advert = { ...nothing, brand: 'Kia', model: 'Seltos', city: 'Pune', listing_id: listingId }
-    await expect.poll(written, patience).toEqual([
+    await expect.poll(written, pollOptions).toEqual([
       { ...advert, kind: 'open' },
       { ...advert, kind: 'contact' },
     ])
@@ -74,7 +76,7 @@ describe('what happens is written down, without who it was', () => {
       const payload = { model: 'Seltos', ...more }
       await site.inject({ method: 'POST', url: '/api/marketplace/search', headers, payload })
     }
-    await expect.poll(written, patience).toMatchObject([{ kind: 'search', model: 'Seltos' }])
+    await expect.poll(written, pollOptions).toMatchObject([{ kind: 'search', model: 'Seltos' }])
   })
 
   test('in columns of which none could hold a visitor, an address or an account', async () => {

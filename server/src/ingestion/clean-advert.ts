@@ -6,7 +6,7 @@ const longestAddress = 4_000
 
 /**
  * The advert as our stores can hold it. PostgreSQL takes no text with a nought character or half a letter in it, and
- * one advert with a book in its title must not stop a pass.
+ * one advert with a book in its title must not stop a run.
  */
 export function cleanAdvert(raw: RawAdvert): RawAdvert {
   const texts = Object.entries(raw).map(([field, value]) => [

@@ -17,19 +17,19 @@ import type { Source } from './source.ts'
 export type IngestOutcome =
   ({ kind: 'saved' } & SavedListing) | { kind: 'rejected'; reason: RejectionReason } | { kind: 'gone' }
 
-/** As what this advert was known before this pass. */
+/** As what this advert was known before this run. */
 export type KnownAs = 'live' | 'ended' | 'rejected' | 'unknown'
 
 /** A source's advert in, a listing out: read → normalise → match → value → save, the last three in one transaction. */
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
-  { ref, stamp, read }: AdvertOnPage,
+  { ref, contentHash, read }: AdvertOnPage,
   { database, reader, now, before }: { database: Database; reader: Reader; now: Date; before: KnownAs },
 ): Promise<IngestOutcome> {
   const found = await read()
   if (!found) return { kind: 'gone' }
 
-  const origin = { sourceKey: source.key, sourceRef: ref, stamp, rawKey: found.rawKey }
+  const origin = { sourceKey: source.key, sourceRef: ref, contentHash, rawKey: found.rawKey }
   const advert = cleanAdvert(found.advert)
   const understood = normaliseAdvert(advert, origin, { reader, now })
   if (!understood.ok) {

@@ -25,7 +25,7 @@ export async function ingestPage(
 ): Promise<PageCounts> {
   const { database, reader, now } = dependencies
   const known = await findKnown(database, source.key, page.adverts)
-  const isUnchanged = ({ ref, stamp }: AdvertOnPage) => isStanding(known.get(ref), stamp)
+  const isUnchanged = ({ ref, contentHash }: AdvertOnPage) => isStanding(known.get(ref), contentHash)
   const unchanged = page.adverts.filter(isUnchanged).map((advert) => advert.ref)
   const changed = page.adverts.filter((advert) => !isUnchanged(advert))
   const counts: PageCounts = { seen: page.adverts.length, saved: 0, unchanged: unchanged.length, rejected: 0 }
@@ -46,14 +46,14 @@ export async function ingestPage(
   return counts
 }
 
-type Known = { ref: string; stamp: string | null; kind: KnownAs }
+type Known = { ref: string; contentHash: string | null; kind: KnownAs }
 
-/** An advert that had ended and is offered again is not unchanged, whatever its stamp. */
-function isStanding(known: Known | undefined, stamp: string): boolean {
-  return known !== undefined && known.kind !== 'ended' && known.stamp === stamp
+/** An advert that had ended and is offered again is not unchanged, whatever its content hash. */
+function isStanding(known: Known | undefined, contentHash: string): boolean {
+  return known !== undefined && known.kind !== 'ended' && known.contentHash === contentHash
 }
 
-/** What we know of the adverts on a page, each with the stamp it had. */
+/** What we know of the adverts on a page, each with the content hash it had. */
 async function findKnown(
   database: Database,
   sourceKey: string,
@@ -66,7 +66,7 @@ async function findKnown(
 
 export function findKnownQuery(sourceKey: string, refs: readonly string[]) {
   return sql<Known>`
-    select source_ref as ref, source_stamp as stamp, case status when 'active' then 'live' else 'ended' end as kind from listings
+    select source_ref as ref, source_stamp as "contentHash", case status when 'active' then 'live' else 'ended' end as kind from listings
     where source_key = ${sourceKey} and source_ref = any(${refs}::text[])
     union all
     select source_ref, source_stamp, 'rejected' from rejected_adverts

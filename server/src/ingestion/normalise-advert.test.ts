@@ -6,7 +6,7 @@ import { normaliseAdvert, type Understood } from './normalise-advert.ts'
 import type { RawAdvert } from './raw-advert.ts'
 
 const now = new Date('2026-11-15T06:00:00Z')
-const origin = { sourceKey: 'bazaar', sourceRef: '1', stamp: 'first', rawKey: `raw/${'0'.repeat(64)}` }
+const origin = { sourceKey: 'bazaar', sourceRef: '1', contentHash: 'first', rawKey: `raw/${'0'.repeat(64)}` }
 const knowsSwifts = exampleReader({ version: 'swifts', makes: ['Maruti Suzuki'], models: ['Swift'] })
 
 const normalise = (overrides: Partial<RawAdvert>, reader = knowsSwifts) =>

@@ -14,7 +14,7 @@ export type Rejection = { reason: RejectionReason; words: string[] }
 export type Understood = { ok: true; listing: ListingToSave } | ({ ok: false } & Rejection)
 
 /** Where an advert comes from, and the bytes that it was read from. */
-export type Origin = { sourceKey: string; sourceRef: string; stamp: string; rawKey: string }
+export type Origin = { sourceKey: string; sourceRef: string; contentHash: string; rawKey: string }
 
 const oldestYear = 1980
 const cheapestRupees = 10_000
@@ -42,7 +42,7 @@ export function normaliseAdvert(
     listing: {
       sourceKey: origin.sourceKey,
       sourceRef: origin.sourceRef,
-      sourceStamp: origin.stamp,
+      contentHash: origin.contentHash,
       rawKey: origin.rawKey,
       status: 'active',
       title: (raw.title ?? `${year.said.value} ${make.said.value} ${model.said.value}`).slice(0, 300),

@@ -28,10 +28,10 @@ export type RawAdvert = {
   listedAt: string | null
 }
 
-/** One advert on a page of a source. The stamp says whether it changed; reading it may cost a request. */
+/** One advert on a page of a source. The content hash says whether it changed; reading it may cost a request. */
 export type AdvertOnPage = {
   ref: string
-  stamp: string
+  contentHash: string
   /** Null when it is gone after all. rawKey names the bytes that it was read from. */
   read: () => Promise<{ advert: RawAdvert; rawKey: string } | null>
 }
@@ -43,5 +43,5 @@ export type SourcePage = {
   /** Where the next page begins; null after the last. */
   nextCursor: string | null
   /** Called when all of it is saved: only then may the source be asked for changes alone. */
-  taken: () => Promise<void>
+  ack: () => Promise<void>
 }

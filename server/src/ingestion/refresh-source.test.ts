@@ -21,7 +21,7 @@ beforeAll(async () => {
     bucket: world.config.S3_BUCKET,
     credentials: portalCredentials,
     log: world.log,
-    manners: { firstWaitMs: 10, tries: 4 },
+    crawlPolicy: { firstWaitMs: 10, tries: 4 },
   }
 }, 60_000)
 afterAll(async () => {
@@ -54,7 +54,7 @@ async function expectStoreToBeTrue() {
 }
 
 test(
-  'a first pass over three kinds of source brings in every live advert at its price',
+  'a first crawl run over three kinds of source brings in every live advert at its price',
   { timeout: 60_000 },
   async () => {
     await refreshAll()
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('a second pass of unchanged sources saves nothing and ends nothing', async () => {
+test('a second crawl run of unchanged sources saves nothing and ends nothing', async () => {
   const changes = () =>
     world.stores.database
       .selectFrom('changes')
@@ -116,7 +116,7 @@ test.each([
   ['pakkafeed', 'wrong-charset'],
   ['puranisawari', 'errors'],
 ])(
-  'when %s misbehaves (%s) nothing is lost, and the next good pass mends it',
+  'when %s misbehaves (%s) nothing is lost, and the next good crawl run fixes it',
   { timeout: 60_000 },
   async (portal, mode) => {
     await portals.step(60)
@@ -129,7 +129,7 @@ test.each([
     const { n } = await active.select((row) => row.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
     expect(n).toBeGreaterThan(50)
     await portals.misbehave(portal, 'none')
-    // The first finishes the pass that broke off; only one that was read in one go says what is gone.
+    // The first finishes the crawl run that broke off; only one that was read in one go says what is gone.
     await refreshAll()
     await refreshAll()
     await expectStoreToBeTrue()

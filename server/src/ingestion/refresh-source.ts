@@ -8,9 +8,9 @@ import { readJsonApi } from './connectors/json-api.ts'
 import { readVehicleFeed } from './connectors/vehicle-feed.ts'
 import { endMissing } from './end-missing.ts'
 import { ingestPage, type PageCounts } from './ingest-page.ts'
-import { findPage, finishPass, openPass, recordFailure, recordPage, rememberPage } from './passes.ts'
+import { findPage, finishCrawlRun, openCrawlRun, recordFailure, recordPage, rememberPage } from './crawl-runs.ts'
 import { keepRawIn } from './raw-store.ts'
-import { politeFetch, type Politeness } from './source-fetch.ts'
+import { rateLimitedFetch, type CrawlPolicy } from './source-fetch.ts'
 import { findSource, isConnected, type ConnectedSource } from './source.ts'
 
 export type RefreshDependencies = {
@@ -21,7 +21,7 @@ export type RefreshDependencies = {
   log: Log
   /** Another than ours, for tests. */
   reader?: Reader
-  manners?: Partial<Politeness>
+  crawlPolicy?: Partial<CrawlPolicy>
 }
 
 export type Refreshed = { kind: 'refreshed'; counts: PageCounts & { ended: number } } | { kind: 'not-connected' }
@@ -34,7 +34,7 @@ const connectors: Record<string, Connector> = {
 /** Savers at once: the database answers one while it writes for another. */
 const concurrency = 8
 
-/** Reads a source from its first page to its last, or from where a killed pass stopped, and ends what is no longer there. */
+/** Reads a source from its first page to its last, or from where a killed crawl run stopped, and ends what is no longer there. */
 export async function refreshSource(
   key: string,
   dependencies: RefreshDependencies,
@@ -43,7 +43,7 @@ export async function refreshSource(
   const source = await findSource(dependencies.database, key)
   if (!source || !isConnected(source)) return { kind: 'not-connected' }
   try {
-    return { kind: 'refreshed', counts: await runPass(source, dependencies, signal) }
+    return { kind: 'refreshed', counts: await runCrawl(source, dependencies, signal) }
   } catch (error) {
     // Being told to stop is no failure of the source.
     if (!signal.aborted) {
@@ -53,33 +53,33 @@ export async function refreshSource(
   }
 }
 
-async function runPass(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
+async function runCrawl(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
   const { database, log, reader = ourReader } = dependencies
-  const pass = await openPass(database, source.key)
-  log.info({ source: source.key, cursor: pass.cursor }, pass.cursor === null ? 'pass begins' : 'pass goes on')
-  const total: PageCounts = { seen: pass.seen, saved: pass.saved, unchanged: pass.unchanged, rejected: pass.rejected }
-  for await (const page of connectors[source.connector]!(toolsFor(source, dependencies, signal), pass.cursor)) {
+  const run = await openCrawlRun(database, source.key)
+  log.info({ source: source.key, cursor: run.cursor }, run.cursor === null ? 'crawl run begins' : 'crawl run goes on')
+  const total: PageCounts = { seen: run.seen, saved: run.saved, unchanged: run.unchanged, rejected: run.rejected }
+  for await (const page of connectors[source.connector]!(toolsFor(source, dependencies, signal), run.cursor)) {
     signal.throwIfAborted()
     const now = new Date()
     const counts = await ingestPage(source, page, { database, reader, now, concurrency })
-    await recordPage(database, pass, counts, page.nextCursor)
-    await page.taken()
+    await recordPage(database, run, counts, page.nextCursor)
+    await page.ack()
     for (const name of ['seen', 'saved', 'unchanged', 'rejected'] as const) total[name] += counts[name]
   }
-  // Cursors are places in a list that moves: a pass that was interrupted may have stepped over an advert that is there,
+  // Cursors are places in a list that moves: a crawl run that was interrupted may have stepped over an advert that is there,
   // so only one that was read in one go says what is gone.
-  const ended = pass.cursor === null ? await endMissing(database, pass, new Date()) : 0
-  await finishPass(database, pass, ended)
-  log.info({ source: source.key, ...total, ended }, 'pass finished')
+  const ended = run.cursor === null ? await endMissing(database, run, new Date()) : 0
+  await finishCrawlRun(database, run, ended)
+  log.info({ source: source.key, ...total, ended }, 'crawl run finished')
   return { ...total, ended }
 }
 
 function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
-  const { database, objects, bucket, credentials, manners } = dependencies
+  const { database, objects, bucket, credentials, crawlPolicy } = dependencies
   const address = source.address.replace(/\/$/, '')
   return {
     address,
-    ...politeFetch(address, credentials.get(source.key), manners),
+    ...rateLimitedFetch(address, credentials.get(source.key), crawlPolicy),
     keepRaw: keepRawIn(objects, bucket),
     knownPage: (page: string) => findPage(database, source.key, page),
     rememberPage: (page: string, known: Parameters<typeof rememberPage>[3]) =>

@@ -15,7 +15,7 @@ export async function rejectAdvert(
     words,
     advert: JSON.stringify(advert),
     reader_version: readerVersion,
-    source_stamp: origin.stamp,
+    source_stamp: origin.contentHash,
     raw_key: origin.rawKey,
     at: now,
     last_seen_at: now,
@@ -57,11 +57,11 @@ export async function rejectedSeenAgain(
 /** What has left its source unread will not be offered again, and is nobody's business any more. */
 export async function forgetMissing(
   database: Kysely<DB>,
-  pass: { source_key: string; started_at: Date },
+  run: { source_key: string; started_at: Date },
 ): Promise<void> {
   await database
     .deleteFrom('rejected_adverts')
-    .where('source_key', '=', pass.source_key)
-    .where('last_seen_at', '<', pass.started_at)
+    .where('source_key', '=', run.source_key)
+    .where('last_seen_at', '<', run.started_at)
     .execute()
 }

@@ -36,7 +36,7 @@ const seen = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000)
 const ingest = (adverts: AdvertOnPage[], { source = 'bazaar', reader = early, now = new Date() } = {}) =>
   ingestPage(
     { key: source },
-    { adverts, unchangedRefs: [], nextCursor: null, taken: async () => {} },
+    { adverts, unchangedRefs: [], nextCursor: null, ack: async () => {} },
     { database: database(), reader, now, concurrency: 4 },
   )
 const replay = (options: ReplayOptions = {}, reader = grown) =>
@@ -124,18 +124,18 @@ test('an advert that somebody holds is passed over', async () => {
 
 test('an advert that is seen again, still not understood, is remembered; one that has left is forgotten', async () => {
   await ingest([trabant('1'), trabant('2')], { now: seen(60) })
-  const pass = { source_key: 'bazaar', started_at: seen(30) }
+  const run = { source_key: 'bazaar', started_at: seen(30) }
   expect(await ingest([trabant('1')], { now: seen(20) })).toMatchObject({ unchanged: 1, rejected: 0 })
-  await endMissing(database(), pass as Parameters<typeof endMissing>[1], new Date())
+  await endMissing(database(), run as Parameters<typeof endMissing>[1], new Date())
   expect((await rejected()).map((row) => row.source_ref)).toEqual(['1'])
 })
 
-test('replayed while a pass goes on, an advert that the pass has met is not ended by it', async () => {
+test('replayed while a crawl run goes on, an advert that the crawl run has met is not ended by it', async () => {
   await ingest([baleno('1')], { now: seen(60) })
-  const pass = { source_key: 'bazaar', started_at: seen(30) }
+  const run = { source_key: 'bazaar', started_at: seen(30) }
   await ingest([baleno('1')], { now: seen(20) })
   await replay()
-  await endMissing(database(), pass as Parameters<typeof endMissing>[1], new Date())
+  await endMissing(database(), run as Parameters<typeof endMissing>[1], new Date())
   expect(await listings()).toMatchObject([{ status: 'active' }])
 })
 

@@ -84,14 +84,14 @@ async function replayOne(
     const origin = {
       sourceKey: row.source_key,
       sourceRef: row.source_ref,
-      stamp: row.source_stamp,
+      contentHash: row.source_stamp,
       rawKey: row.raw_key,
     }
     const advert = row.advert as unknown as RawAdvert
     const understood = normaliseAdvert(advert, origin, { reader, now: new Date() })
     if (understood.ok) {
       await unrejectAdvert(transaction, origin)
-      // It was last seen when its source last showed it, not now: whether it is still there, the next pass says.
+      // It was last seen when its source last showed it, not now: whether it is still there, the next crawl run says.
       await saveUnderstood(transaction, understood.listing, { seenAt: row.last_seen_at, probablyNew: false })
       return 'understood'
     }

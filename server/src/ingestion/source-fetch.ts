@@ -5,25 +5,31 @@ export type SourceResponse = { status: number; headers: Headers; bytes: Buffer }
 export type FetchOptions = { headers?: Record<string, string>; signal: AbortSignal }
 export type SourceFetch = (url: string, options: FetchOptions) => Promise<SourceResponse>
 
-export type Politeness = { concurrency: number; pauseMs: number; tries: number; firstWaitMs: number; timeoutMs: number }
+export type CrawlPolicy = {
+  concurrency: number
+  pauseMs: number
+  tries: number
+  firstWaitMs: number
+  timeoutMs: number
+}
 
-const usual: Politeness = { concurrency: 4, pauseMs: 0, tries: 6, firstWaitMs: 250, timeoutMs: 30_000 }
+const defaults: CrawlPolicy = { concurrency: 4, pauseMs: 0, tries: 6, firstWaitMs: 250, timeoutMs: 30_000 }
 const longestWaitMs = 60_000
 const largestBytes = 512 * 1024 * 1024
 
 /**
- * Asks one host as a polite guest: few requests at a time, pauses between them, waits as long as a 429 or 503 says,
+ * Rate-limited fetch with retries: few requests at a time, pauses between them, waits as long as a 429 or 503 says,
  * tries again after a failure. Only the source's own origin is asked.
  */
-export function politeFetch(
+export function rateLimitedFetch(
   origin: string,
   authorization: string | undefined,
-  manners: Partial<Politeness> = {},
+  crawlPolicy: Partial<CrawlPolicy> = {},
 ): { fetch: SourceFetch; slowDown: (pauseMs: number) => void } {
-  const { concurrency, tries, firstWaitMs, timeoutMs, ...rest } = { ...usual, ...manners }
+  const { concurrency, tries, firstWaitMs, timeoutMs, ...rest } = { ...defaults, ...crawlPolicy }
   let { pauseMs } = rest
   const turn = takeTurns(concurrency, Number.POSITIVE_INFINITY)
-  const politely: SourceFetch = async (url, { headers = {}, signal }) => {
+  const rateLimited: SourceFetch = async (url, { headers = {}, signal }) => {
     if (new URL(url).origin !== new URL(origin).origin) throw new Error(`${url} is not of ${origin}`)
     const ask = async (): Promise<SourceResponse> => {
       const response = await fetch(url, {
@@ -48,7 +54,7 @@ export function politeFetch(
       await sleep(answer instanceof Error ? waitMs : (askedToWaitMs(answer.headers) ?? waitMs), undefined, { signal })
     }
   }
-  return { fetch: politely, slowDown: (asked) => void (pauseMs = Math.max(pauseMs, asked)) }
+  return { fetch: rateLimited, slowDown: (asked) => void (pauseMs = Math.max(pauseMs, asked)) }
 }
 
 function askedToWaitMs(headers: Headers): number | undefined {

@@ -43,7 +43,7 @@ export type ListingToSave = {
   listedAt: Date | null
   colour: string | null
   plate: string | null
-  sourceStamp: string | null
+  contentHash: string | null
   rawKey: string | null
   value: Value | null
   /** Which words of the advert say all this; null when nobody read it, as with what a seller types in here. */
@@ -294,7 +294,7 @@ function factsOf(listing: ListingToSave) {
     listed_at: listing.listedAt,
     colour: listing.colour,
     plate: listing.plate,
-    source_stamp: listing.sourceStamp,
+    source_stamp: listing.contentHash,
     raw_key: listing.rawKey,
     value_rupees: listing.value?.rupees ?? null,
     value_low_rupees: listing.value?.lowRupees ?? null,

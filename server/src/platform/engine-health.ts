@@ -4,7 +4,7 @@ import type { Stores } from './stores.ts'
 type EngineName = 'postgres' | 'opensearch' | 'redis' | 's3'
 export type EngineHealth = { name: EngineName; ok: boolean; milliseconds: number }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Asks each engine something real; an answer in time is health. */
 export async function checkEngines(stores: Stores, bucket: string): Promise<EngineHealth[]> {
@@ -30,7 +30,7 @@ async function check(name: EngineName, ask: () => Promise<unknown>): Promise<Eng
   const started = performance.now()
   const late = Symbol('late')
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise((resolve) => (timer = setTimeout(resolve, patienceMs, late)))
+  const timeout = new Promise((resolve) => (timer = setTimeout(resolve, timeoutMs, late)))
   const ok = await Promise.race([ask(), timeout]).then(
     (answer) => answer !== late,
     () => false,

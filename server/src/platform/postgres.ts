@@ -10,7 +10,7 @@ export type Database = Kysely<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * A transaction that writes holds the change feed's fence while it is open,
+ * A transaction that writes holds the change feed's snapshot horizon while it is open,
  * so none of ours may be forgotten open or run for minutes.
  */
 const sessionLimits = '-c statement_timeout=60s -c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'

@@ -3,7 +3,7 @@ import { createLog, type Log } from './log.ts'
 
 export type Stop = () => Promise<void>
 
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /**
  * What every process of ours does around its own work: read the configuration or say what is wrong with it,
@@ -27,7 +27,7 @@ export async function runProcess(name: string, start: (config: Config, log: Log)
   setTimeout(() => {
     log.error('did not stop in time')
     process.exit(1)
-  }, patienceMs).unref()
+  }, timeoutMs).unref()
   await stop()
   log.info('stopped')
 }

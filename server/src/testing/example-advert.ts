@@ -31,7 +31,7 @@ export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
 }
 
 /** The same as a connector gives it to the pipeline. */
-export function onPage(ref: string, overrides: Partial<RawAdvert> = {}, stamp = 'first'): AdvertOnPage {
+export function onPage(ref: string, overrides: Partial<RawAdvert> = {}, contentHash = 'first'): AdvertOnPage {
   const rawKey = `raw/${'0'.repeat(64)}`
-  return { ref, stamp, read: async () => ({ advert: exampleAdvert(overrides), rawKey }) }
+  return { ref, contentHash, read: async () => ({ advert: exampleAdvert(overrides), rawKey }) }
 }

@@ -35,7 +35,7 @@ export function exampleListing(overrides: Partial<ListingToSave> = {}): ListingT
     listedAt: new Date('2026-11-01T10:00:00Z'),
     colour: 'white',
     plate: null,
-    sourceStamp: null,
+    contentHash: null,
     rawKey: null,
     value: null,
     reading: null,

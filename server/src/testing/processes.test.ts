@@ -34,17 +34,17 @@ const startSite = async (environment: Environment = {}) => {
   const [SITE_PORT, SITE_INTERNAL_PORT] = [await freePort(), await freePort()]
   const process = start('site', { SITE_PORT, SITE_INTERNAL_PORT, ...environment })
   const [people, operator] = [`http://127.0.0.1:${SITE_PORT}`, `http://127.0.0.1:${SITE_INTERNAL_PORT}`]
-  await expect.poll(() => statusOf(`${people}/api/openapi.json`), patience).toBe(200)
+  await expect.poll(() => statusOf(`${people}/api/openapi.json`), pollOptions).toBe(200)
   return { process, people, operator }
 }
 const startWorker = async (environment: Environment = {}) => {
   const WORKER_INTERNAL_PORT = await freePort()
   const process = start('worker', { WORKER_INTERNAL_PORT, ...environment })
   const operator = `http://127.0.0.1:${WORKER_INTERNAL_PORT}`
-  await expect.poll(() => statusOf(`${operator}/live`), patience).toBe(200)
+  await expect.poll(() => statusOf(`${operator}/live`), pollOptions).toBe(200)
   return { process, operator }
 }
-const patience = { timeout: 45_000, interval: 50 }
+const pollOptions = { timeout: 45_000, interval: 50 }
 const deadDatabase = 'postgres://nobody:x@127.0.0.1:9/nowhere'
 
 describe('the site', () => {
@@ -53,7 +53,7 @@ describe('the site', () => {
     expect(await statusOf(`${people}/api/health`)).toBe(200)
     expect(await statusOf(`${people}/metrics`)).toBe(404)
     expect(await statusOf(`${operator}/live`)).toBe(200)
-    await expect.poll(() => statusOf(`${operator}/ready`), patience).toBe(200)
+    await expect.poll(() => statusOf(`${operator}/ready`), pollOptions).toBe(200)
     expect(await statusOf(`${operator}/api/health`)).toBe(404)
     const metrics = await (await fetch(`${operator}/metrics`)).text()
     expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200"\} 1/)
@@ -65,13 +65,13 @@ describe('the site', () => {
     const { process, people, operator } = await startSite({ DRAIN_MS: 1_500 })
     release = await lockListings()
     const slow = statusOf(`${people}/api/marketplace/listing/${listingId}`)
-    await expect.poll(() => waitingForLocks(), patience).toBe(1)
+    await expect.poll(() => waitingForLocks(), pollOptions).toBe(1)
 
     process.signal('SIGTERM')
-    await expect.poll(() => statusOf(`${operator}/ready`), patience).toBe(503)
+    await expect.poll(() => statusOf(`${operator}/ready`), pollOptions).toBe(503)
     // Until the load balancer has noticed, people are still served.
     expect(await statusOf(`${people}/api/openapi.json`)).toBe(200)
-    await expect.poll(() => statusOf(`${people}/api/openapi.json`), patience).toBe('refused')
+    await expect.poll(() => statusOf(`${people}/api/openapi.json`), pollOptions).toBe('refused')
     await release()
     expect(await slow).toBe(200)
     expect(await process.ended()).toBe(0)
@@ -134,7 +134,7 @@ describe('the worker', () => {
     await world.searchable()
     await saveListing(world.stores.database, exampleListing())
     await world.searchable()
-    await expect.poll(() => statusOf(`${operator}/ready`), patience).toBe(200)
+    await expect.poll(() => statusOf(`${operator}/ready`), pollOptions).toBe(200)
     const metrics = await (await fetch(`${operator}/metrics`)).text()
     expect(metrics).toMatch(/change_feed_documents_total\{index="[^"]+",outcome="written"\} [12]/)
     const told = performance.now()
@@ -146,7 +146,7 @@ describe('the worker', () => {
   test('has a second that takes over when it is killed, and no change is lost', async () => {
     const workers = [await startWorker(), await startWorker()]
     const leads = ({ process }: { process: StartedProcess }) => process.output().includes('"msg":"leading"')
-    await expect.poll(() => workers.filter(leads).length, patience).toBe(1)
+    await expect.poll(() => workers.filter(leads).length, pollOptions).toBe(1)
     await saveListing(world.stores.database, exampleListing())
     await world.searchable()
     expect(workers.filter(leads)).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('the worker', () => {
   test('without its database it lives, is not ready, and still ends in order', async () => {
     const { process, operator } = await startWorker({ DATABASE_URL: deadDatabase })
     expect(await statusOf(`${operator}/ready`)).toBe(503)
-    await expect.poll(() => process.output(), patience).toContain('trying again')
+    await expect.poll(() => process.output(), pollOptions).toContain('trying again')
     expect(await statusOf(`${operator}/live`)).toBe(200)
     process.signal('SIGTERM')
     expect(await process.ended()).toBe(0)
@@ -186,7 +186,7 @@ describe('the commands for what was not understood', () => {
   const reject = (ref: string, model: string | null) =>
     rejectAdvert(
       world.stores.database,
-      { sourceKey: 'bazaar', sourceRef: ref, stamp: 'first', rawKey: `raw/${'0'.repeat(64)}` },
+      { sourceKey: 'bazaar', sourceRef: ref, contentHash: 'first', rawKey: `raw/${'0'.repeat(64)}` },
       {
         reason: 'unknown-model',
         words: ['swft'],

@@ -159,9 +159,9 @@ export const orders: Record<string, (near?: { lat: number; lon: number }) => Raw
   best_value: () => sql`gap desc nulls last`,
   relevance: (near) =>
     near
-      ? sql`merit + case when not exactly_placed then 0
+      ? sql`ranking_score + case when not exactly_placed then 0
           else 600 * greatest(0, 7 - greatest(1, ceil(${kmFrom(near.lat, near.lon)} / 2))) end desc`
-      : sql`merit desc`,
+      : sql`ranking_score desc`,
   distance: (near) => sql`round(${kmFrom(near!.lat, near!.lon)}::numeric, 6)`,
 }
 

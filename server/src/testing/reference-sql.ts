@@ -48,7 +48,7 @@ export async function buildReference(database: Database): Promise<void> {
         + case verification when 'certified' then 1000 when 'verified' then 600 else 0 end
         + least(600, 200 * (cardinality(sources) - 1))
         + 10 * floor(extract(epoch from since - timestamptz '2010-01-01 00:00:00+00') / 86400)
-      )::int as merit
+      )::int as ranking_score
     from (select *, greatest(1, extract(year from since at time zone 'UTC') - year)::float8 as age from facts) as aged`.execute(
     database,
   )

@@ -8,11 +8,11 @@ import { openStores, type Stores } from '../platform/stores.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { buildSite } from '../processes/build-site.ts'
 import { aliasTargets } from '../search/index/alias.ts'
-import { announcedUpTo } from '../search/invalidation/announced-changes.ts'
+import { publishedUpTo } from '../search/invalidation/published-changes.ts'
 import { currentEnd, hasReached } from '../search/index/changes.ts'
 import { keepIndexesCurrent } from '../search/indexing/keep-indexes-current.ts'
 import { registeredIndexes, waitUntilFollowed } from '../search/index/index-registry.ts'
-import { hearEveryMs } from '../search/retrieval/kept-answers.ts'
+import { pollEveryMs } from '../search/retrieval/answer-cache.ts'
 import { aliasOf } from '../search/index/index-definition.ts'
 import { createTestDatabase } from './test-database.ts'
 import { environment } from './test-environment.ts'
@@ -87,13 +87,13 @@ function startWorker(dependencies: Parameters<typeof keepIndexesCurrent>[0]) {
 
 async function untilSearchable(stores: Stores, config: Config): Promise<void> {
   const { database, search } = stores
-  const patienceMs = 20_000
-  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+  const timeoutMs = 20_000
+  for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     const live = (await registeredIndexes(database)).find((index) => index.status === 'live')
     const [target] = await aliasTargets(search, aliasOf(config))
-    if (live && live.name === target && (await waitUntilFollowed(database, live.name, patienceMs))) {
+    if (live && live.name === target && (await waitUntilFollowed(database, live.name, timeoutMs))) {
       await search.indices.refresh({ index: live.name })
-      if (await untilAnnounced(stores, config, until)) return
+      if (await untilPublished(stores, config, until)) return
     }
     await sleep(50)
   }
@@ -101,11 +101,11 @@ async function untilSearchable(stores: Stores, config: Config): Promise<void> {
 }
 
 /** Whoever keeps answers must have heard too, and listens every so often. */
-async function untilAnnounced({ database, redis }: Stores, config: Config, until: number): Promise<boolean> {
+async function untilPublished({ database, redis }: Stores, config: Config, until: number): Promise<boolean> {
   for (const end = await currentEnd(database); Date.now() < until; await sleep(20)) {
-    const upTo = await announcedUpTo(redis, config)
+    const upTo = await publishedUpTo(redis, config)
     if (!upTo || !(await hasReached(database, upTo, end))) continue
-    await sleep(hearEveryMs)
+    await sleep(pollEveryMs)
     return true
   }
   return false

@@ -70,7 +70,7 @@ test('a cursor stays good while adverts come and go', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   const live = (await moving.truth()).filter(({ portal }) => portal === 'sadakpar').map((one) => one.portalAdvertId)
   const behind = live.filter((id) => !ids.includes(id))
-  // Only what appeared behind the cursor can be missing, and the next pass has it.
+  // Only what appeared behind the cursor can be missing, and the next crawl run has it.
   const nextPass = (await allAdverts(moving, 500)).map(({ listing_id }) => listing_id)
   expect(nextPass).toEqual(live)
   expect(behind.length).toBeLessThan(live.length / 4)

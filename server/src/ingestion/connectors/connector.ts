@@ -20,7 +20,7 @@ export type ConnectorTools = {
 /** Reads a source page by page from where it was left: one file for each kind of source. */
 export type Connector = (tools: ConnectorTools, from: string | null) => AsyncIterable<SourcePage>
 
-export function stampOf(fields: unknown): string {
+export function contentHashOf(fields: unknown): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 

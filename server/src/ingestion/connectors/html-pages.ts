@@ -25,7 +25,7 @@ export const readHtmlPages: Connector = async function* (tools, from) {
         adverts: entries.slice(at, at + pageUrls).map((entry) => onPage(tools, entry)),
         unchangedRefs: [],
         nextCursor: sitemapGoesOn || number < sitemaps.length - 1 ? next : null,
-        taken: async () => {},
+        ack: async () => {},
       }
     }
   }
@@ -61,7 +61,7 @@ async function get({ fetch, signal }: ConnectorTools, url: string): Promise<stri
 function onPage(tools: ConnectorTools, { url, lastModified }: SitemapEntry): AdvertOnPage {
   return {
     ref: new URL(url).pathname,
-    stamp: lastModified || 'undated',
+    contentHash: lastModified || 'undated',
     async read() {
       const answer = await tools.fetch(url, { signal: tools.signal })
       if (answer.status === 404 || answer.status === 410) return null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { RawAdvert, SourcePage } from '../raw-advert.ts'
-import { decodeUtf8, stampOf, text, texts, type Connector, type ConnectorTools } from './connector.ts'
+import { decodeUtf8, contentHashOf, text, texts, type Connector, type ConnectorTools } from './connector.ts'
 
 const pageSize = 200
 
@@ -29,7 +29,7 @@ async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePa
   const url = `${address}/api/v1/adverts?limit=${pageSize}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
   const answer = await fetch(url, { signal, headers: known ? { 'if-none-match': known.etag } : {} })
   if (answer.status === 304 && known) {
-    return { adverts: [], unchangedRefs: known.refs, nextCursor: known.nextCursor, taken: async () => {} }
+    return { adverts: [], unchangedRefs: known.refs, nextCursor: known.nextCursor, ack: async () => {} }
   }
   if (answer.status !== 200) throw new Error(`the API answered ${answer.status}`)
 
@@ -40,12 +40,12 @@ async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePa
   return {
     adverts: page.adverts.map((fields) => ({
       ref: fields.listing_id,
-      stamp: stampOf(fields),
+      contentHash: contentHashOf(fields),
       read: async () => ({ advert: toRawAdvert(fields), rawKey }),
     })),
     unchangedRefs: [],
     nextCursor: page.next_cursor,
-    taken: async () => {
+    ack: async () => {
       if (etag) await tools.rememberPage(cursor, { etag, nextCursor: page.next_cursor, refs })
     },
   }

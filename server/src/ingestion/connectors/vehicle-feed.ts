@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import type { RawAdvert, SourcePage } from '../raw-advert.ts'
-import { stampOf, text, type Connector } from './connector.ts'
+import { contentHashOf, text, type Connector } from './connector.ts'
 import { downloadFeed } from './download-feed.ts'
 
 const pageRows = 500
@@ -18,14 +18,14 @@ export const readVehicleFeed: Connector = async function* (tools, from) {
   const known = await tools.knownPage(wholeFeed)
   const feed = await downloadFeed(tools, `${tools.address}${feedPath}`, from === null ? known?.etag : undefined)
   if (feed === 'not-modified') {
-    yield { adverts: [], unchangedRefs: 'all', nextCursor: null, taken: async () => {} }
+    yield { adverts: [], unchangedRefs: 'all', nextCursor: null, ack: async () => {} }
     return
   }
   const rawKey = await tools.keepRaw(feed.bytes, 'application/gzip')
   const remember = async () => {
     if (feed.etag) await tools.rememberPage(wholeFeed, { etag: feed.etag, nextCursor: null, refs: [] })
   }
-  // A pass that was killed goes on at its row if this is still the same feed, and begins again if it is not.
+  // A crawl run that was killed goes on at its row if this is still the same feed, and begins again if it is not.
   const start = startRow(from, rawKey)
   let row = 0
   let page: FeedRow[] = []
@@ -41,13 +41,13 @@ export const readVehicleFeed: Connector = async function* (tools, from) {
   yield pageOf(page, rawKey, null, remember)
 }
 
-function pageOf(rows: FeedRow[], rawKey: string, nextCursor: string | null, taken: () => Promise<void>): SourcePage {
+function pageOf(rows: FeedRow[], rawKey: string, nextCursor: string | null, ack: () => Promise<void>): SourcePage {
   const adverts = rows.map((row) => ({
     ref: row['id']!,
-    stamp: stampOf(row),
+    contentHash: contentHashOf(row),
     read: async () => ({ advert: toRawAdvert(row), rawKey }),
   }))
-  return { adverts, unchangedRefs: [], nextCursor, taken }
+  return { adverts, unchangedRefs: [], nextCursor, ack }
 }
 
 function startRow(cursor: string | null, rawKey: string): number {

@@ -150,7 +150,7 @@ function pageOf({ sort, limit }: Question, { hits }: Answer): Pick<Retrieved, 'h
   }
 }
 
-/** Recommendations that go by the search's own order go by its field; near a place, by merit alone. */
+/** Recommendations that go by the search's own order go by its field; near a place, by the ranking score alone. */
 function marketBody({ sort }: Question, clauses: readonly Clause[], now: Date): object {
   const order = sortOf(sort === 'distance' ? 'relevance' : sort, undefined)
   return { ...wholeOf(clauses.map(({ query }) => query)), aggs: marketAggregations(order, now) }

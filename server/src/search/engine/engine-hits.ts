@@ -1,4 +1,4 @@
-/** A car that was found, and the advert that speaks for it. */
+/** A car that was found, and its lead listing. */
 export type CarHit = { carId: string; leadListingId: string }
 
 /** Read from columns: the documents themselves are packed, and unpacking them costs more than finding them. */

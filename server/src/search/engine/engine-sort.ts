@@ -18,7 +18,7 @@ export const byPriceGap = (order: Direction): Key =>
 const byId: Key = { carId: { order: 'asc' } }
 
 const keysOf: Record<Exclude<AskedSort, 'distance'>, Key[]> = {
-  relevance: [by('merit', 'desc', 0, 'integer')],
+  relevance: [by('rankingScore', 'desc', 0, 'integer')],
   price_asc: [by('priceRupees', 'asc', 0, 'long')],
   price_desc: [by('priceRupees', 'desc', 0, 'long')],
   year_desc: [by('year', 'desc', 0, 'short')],
@@ -38,7 +38,7 @@ export function sortOf(sort: AskedSort, near: Point | undefined): Key[] {
   return [...keysOf[sort], byId]
 }
 
-/** Near a place relevance is the merit and what being close is worth, added up. */
+/** Near a place relevance is the ranking score and what being close is worth, added up. */
 export function scoredNear(near: Point, filter: object[]): object {
   const bands = distanceBands.map(({ upToKm, points }, index) => ({
     filter: { terms: { place: placesBetween(near, distanceBands[index - 1]?.upToKm ?? -1, upToKm) } },
@@ -47,7 +47,7 @@ export function scoredNear(near: Point, filter: object[]): object {
   return {
     function_score: {
       query: { bool: { filter } },
-      functions: [{ field_value_factor: { field: 'merit', missing: 0 } }, ...bands],
+      functions: [{ field_value_factor: { field: 'rankingScore', missing: 0 } }, ...bands],
       score_mode: 'sum',
       boost_mode: 'replace',
     },

@@ -1,7 +1,7 @@
 import { bodyOf, emissionNormOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
 import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/catalogue/places/points'
 import { priceGapPercent } from '@pahiya/domain/price-gap'
-import { merit } from '@pahiya/domain/search/best-value'
+import { rankingScore } from '@pahiya/domain/search/best-value'
 import { verificationRank } from '@pahiya/domain/verification'
 import { ownSource } from '../../listings/own-source.ts'
 import type { CarWithListings, LiveListing } from '../../listings/read-cars.ts'
@@ -42,7 +42,7 @@ export type CarDocument = {
   /** Since when any of its live adverts has been there. */
   marketSince: string
   /** Relevance: see best-value.ts of the domain. */
-  merit: number
+  rankingScore: number
   listings: { id: string; source: string; priceRupees: number }[]
 }
 
@@ -86,7 +86,12 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     portals: sources.length,
     listedAt: lead.listedAt && new Date(lead.listedAt).toISOString(),
     marketSince: new Date(Math.min(...offers.map(sinceWhen))).toISOString(),
-    merit: merit({ ...lead, priceGapPercent: gap, portals: sources.length, listedAt: new Date(sinceWhen(lead)) }),
+    rankingScore: rankingScore({
+      ...lead,
+      priceGapPercent: gap,
+      portals: sources.length,
+      listedAt: new Date(sinceWhen(lead)),
+    }),
     listings: offers.map(({ id, sourceKey, priceRupees }) => ({ id, source: sourceKey, priceRupees })),
   }
 }
@@ -96,7 +101,7 @@ function sinceWhen({ listedAt, firstSeenAt }: LiveListing): number {
   return Date.parse(listedAt ?? firstSeenAt)
 }
 
-/** The advert that speaks for the car: our own seller's before others, then the cheapest, then the oldest. */
+/** The lead listing: our own seller's before others, then the cheapest, then the oldest. */
 function leadFirst(a: LiveListing, b: LiveListing): number {
   const own = Number(b.sourceKey === ownSource) - Number(a.sourceKey === ownSource)
   return own || a.priceRupees - b.priceRupees || (a.id < b.id ? -1 : 1)

@@ -35,7 +35,7 @@ export function readChangesQuery(database: Database, after: FeedPosition, limit:
 }
 
 /** What stands before this place has committed and can be seen by whoever reads from now on. */
-export async function currentFence(database: Database): Promise<FeedPosition> {
+export async function snapshotHorizon(database: Database): Promise<FeedPosition> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(
     database,
   )

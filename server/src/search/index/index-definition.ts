@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { meritVersion } from '@pahiya/domain/search/best-value'
+import { rankingScoreVersion } from '@pahiya/domain/search/best-value'
 import type { Config } from '../../platform/config.ts'
 import { routingSlots } from './region-routing.ts'
 
@@ -59,7 +59,7 @@ export const properties = {
   portals: { type: 'byte' as const },
   listedAt: { type: 'date' as const },
   marketSince: { type: 'date' as const, doc_values: false } as const,
-  merit: { type: 'integer' as const, index: false } as const,
+  rankingScore: { type: 'integer' as const, index: false } as const,
   listings: { type: 'object' as const, enabled: false },
 }
 
@@ -69,9 +69,9 @@ export const properties = {
  */
 const order = { 'sort.field': ['region', 'city.written', 'priceRupees'], 'sort.order': ['asc', 'asc', 'asc'] }
 
-/** By which an index says which fields it was made for, and how merit was counted. */
+/** By which an index says which fields it was made for, and how the ranking score was computed. */
 export const definition = createHash('sha256')
-  .update(JSON.stringify([properties, order, meritVersion]))
+  .update(JSON.stringify([properties, order, rankingScoreVersion]))
   .digest('hex')
   .slice(0, 16)
 

@@ -9,7 +9,7 @@ import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { followChanges } from '../indexing/follow-changes.ts'
 import { indexBody, newIndexName } from './index-definition.ts'
 import { registeredIndexes, registerIndex, waitUntilFollowed } from './index-registry.ts'
-import { currentFence } from './changes.ts'
+import { snapshotHorizon } from './changes.ts'
 import { writeOf } from '../indexing/plan-writes.ts'
 import { routingOf } from './region-routing.ts'
 import { writeDocuments, type DocumentWrite } from './write-documents.ts'
@@ -108,7 +108,7 @@ test('a document that the index can never take is set aside with its reason, the
       mappings: { ...body.mappings, properties: { ...body.mappings.properties, priceRupees: { type: 'short' } } },
     },
   })
-  await registerIndex(database, index, await currentFence(database))
+  await registerIndex(database, index, await snapshotHorizon(database))
   const registered = (await registeredIndexes(database)).find((candidate) => candidate.name === index)!
   const stop = new AbortController()
   const following = followChanges(registered, world.dependencies, stop.signal)

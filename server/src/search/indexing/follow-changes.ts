@@ -6,11 +6,11 @@ import type { Metrics } from '../../platform/metrics.ts'
 import type { SearchEngine } from '../../platform/opensearch.ts'
 import type { Database } from '../../platform/postgres.ts'
 import type { Redis } from '../../platform/redis.ts'
-import { createAnnouncer } from '../invalidation/announced-changes.ts'
+import { createPublisher } from '../invalidation/published-changes.ts'
 import { readChanges, type Change, type FeedPosition } from '../index/changes.ts'
 import { savePosition, type IndexStatus } from '../index/index-registry.ts'
 import { planWrites } from './plan-writes.ts'
-import { setAside, takeBack } from './set-aside.ts'
+import { addDeadLetters, removeDeadLetters } from './dead-letters.ts'
 import { writeDocuments, type DocumentWrite } from '../index/write-documents.ts'
 
 export type FollowDependencies = {
@@ -34,7 +34,7 @@ export async function followChanges(
   signal: AbortSignal,
 ): Promise<void> {
   // Only what searches read is worth telling them.
-  const announcer = index.status === 'live' ? createAnnouncer(index.name, dependencies) : undefined
+  const publisher = index.status === 'live' ? createPublisher(index.name, dependencies) : undefined
   let position = index.position
   let prefetched: Promise<Batch> | undefined
   while (!signal.aborted) {
@@ -43,13 +43,13 @@ export async function followChanges(
     prefetched = moreWaits ? readBatch(dependencies, batch.end) : undefined
     // Awaited on the next turn; without this a failure in the meantime would count as unhandled.
     prefetched?.catch(() => {})
-    if (batch.changes.length > 0) await carry(index.name, batch, dependencies, announcer, signal)
+    if (batch.changes.length > 0) await carry(index.name, batch, dependencies, publisher, signal)
     position = batch.end
-    announcer?.turn(position)
+    publisher?.turn(position)
     if (!moreWaits) await sleep(dependencies.config.FEED_POLL_MS, undefined, { signal }).catch(() => {})
   }
   await prefetched
-  await announcer?.end()
+  await publisher?.end()
 }
 
 async function readBatch({ database, config }: FollowDependencies, after: FeedPosition): Promise<Batch> {
@@ -64,10 +64,10 @@ async function carry(
   index: string,
   { changes, writes, end }: Batch,
   { database, search, log, metrics }: FollowDependencies,
-  announcer: ReturnType<typeof createAnnouncer> | undefined,
+  publisher: ReturnType<typeof createPublisher> | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = await announcer?.before(writes)
+  const before = await publisher?.before(writes)
   const result = await writeDocuments(search, index, writes, {
     signal,
     onRetry(reason, waitMs) {
@@ -75,11 +75,11 @@ async function carry(
       log.warn({ index, reason, waitMs: Math.round(waitMs) }, 'the index cannot take documents now, waiting')
     },
   })
-  if (before) announcer!.note(before, writes)
+  if (before) publisher!.note(before, writes)
   const refused = new Set(result.refused.map((document) => document.carId))
   for (const document of result.refused) log.error({ index, ...document }, 'document set aside')
-  await setAside(database, index, result.refused)
-  await takeBack(
+  await addDeadLetters(database, index, result.refused)
+  await removeDeadLetters(
     database,
     index,
     writes.filter((write) => !refused.has(write.carId)),

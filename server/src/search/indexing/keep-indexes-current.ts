@@ -11,7 +11,7 @@ type Follower = { stop: AbortController; done: Promise<void> }
 const lookEveryMs = 250
 
 /**
- * The leading worker's duty: follow every index that readers may be reading, make one when there is none or when the
+ * Background task of the leading worker: follow every index that readers may be reading, make one when there is none or when the
  * one there is lacks fields, and see that the alias points where the registry says. An index that is being built is
  * followed by its builder.
  */

@@ -44,7 +44,7 @@ const change = (overrides: Partial<Change>): Change => ({
   ...overrides,
 })
 
-test('our own seller speaks for the car, then the cheapest advert, then the oldest', () => {
+test('the lead listing is our own seller’s, then the cheapest advert, then the oldest', () => {
   const cheap = listing({ id: 'c', priceRupees: 1 })
   const own = listing({ id: 'd', sourceKey: 'pahiya', priceRupees: 9 })
   expect(carDocument(car([listing({ id: 'b' }), cheap]))?.leadListingId).toBe('c')

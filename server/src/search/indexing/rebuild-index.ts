@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readCarsAfter } from '../../listings/read-cars.ts'
 import { whileHolding } from '../../platform/advisory-lock.ts'
 import { deleteIndex, indexesNamed, pointAlias } from '../index/alias.ts'
-import { currentFence } from '../index/changes.ts'
+import { snapshotHorizon } from '../index/changes.ts'
 import { followChanges, type FollowDependencies } from './follow-changes.ts'
 import { aliasOf, indexBody, newIndexName } from '../index/index-definition.ts'
 import { forgetIndex, makeLive, registeredIndexes, registerIndex, waitUntilFollowed } from '../index/index-registry.ts'
 import { writeOf } from './plan-writes.ts'
-import { setAside } from './set-aside.ts'
+import { addDeadLetters } from './dead-letters.ts'
 import { writeDocuments } from '../index/write-documents.ts'
 
 export type RebuildDependencies = FollowDependencies
@@ -61,9 +61,9 @@ async function hasRetired({ database }: RebuildDependencies): Promise<boolean> {
 async function createIndex({ database, search, config, log }: RebuildDependencies): Promise<string> {
   const index = newIndexName(config, new Date())
   // The place in the feed comes before the first row is read: what changes from here on is followed.
-  const fence = await currentFence(database)
+  const horizon = await snapshotHorizon(database)
   await search.indices.create({ index, body: indexBody(config) })
-  await registerIndex(database, index, fence)
+  await registerIndex(database, index, horizon)
   log.info({ index }, 'building')
   return index
 }
@@ -101,7 +101,7 @@ export async function fillIndex(
     next.catch(() => {})
     const writes = cars.map(writeOf).filter((write) => write.document !== null)
     const { refused } = await writeDocuments(search, index, writes, { signal })
-    await setAside(database, index, refused)
+    await addDeadLetters(database, index, refused)
     copied += writes.length
     if (copied % 100_000 < batchSize) log.info({ index, copied }, 'copying')
   }

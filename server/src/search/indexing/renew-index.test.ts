@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save-listing.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { currentFence } from '../index/changes.ts'
+import { snapshotHorizon } from '../index/changes.ts'
 import { pointAlias } from '../index/alias.ts'
 import { compareIndex } from './compare-index.ts'
 import { aliasOf, definition, indexBody } from '../index/index-definition.ts'
@@ -25,7 +25,7 @@ async function standOnOldIndex(): Promise<string> {
   const { priceGapPercent: _new, fuel, ...older } = mappings.properties
   const old = { ...mappings, _meta: undefined, properties: { ...older, fuel: { ...fuel, fields: undefined } } }
   await stores.search.indices.create({ index: name, body: { settings, mappings: JSON.parse(JSON.stringify(old)) } })
-  await registerIndex(stores.database, name, await currentFence(stores.database))
+  await registerIndex(stores.database, name, await snapshotHorizon(stores.database))
   await makeLive(stores.database, name)
   await pointAlias(stores.search, aliasOf(config), name)
   return name

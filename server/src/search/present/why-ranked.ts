@@ -1,7 +1,7 @@
 import type { SearchResponse } from '@pahiya/contract/marketplace'
 import { kmBetween, placeOfCar } from '@pahiya/domain/catalogue/places/points'
 import { priceGapPercent } from '@pahiya/domain/price-gap'
-import { distanceBands, meritParts } from '@pahiya/domain/search/best-value'
+import { distanceBands, rankingScoreParts } from '@pahiya/domain/search/best-value'
 import { centreOf } from '@pahiya/domain/search/conditions'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { VerificationStatus } from '@pahiya/domain/verification'
@@ -16,7 +16,7 @@ export function whyRanked(cars: readonly CompleteListing[], filters: Filters, no
     cars.map(({ listing, offers }) => {
       const { price_rupees, value_rupees } = listing
       const live = offers.filter((offer) => offer.status === 'active')
-      const parts = meritParts(
+      const parts = rankingScoreParts(
         {
           priceGapPercent: value_rupees === null ? null : priceGapPercent(price_rupees, value_rupees),
           odometerKm: listing.odometer_km,

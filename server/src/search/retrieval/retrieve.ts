@@ -6,8 +6,8 @@ import type { SearchEngine } from '../../platform/opensearch.ts'
 import type { Database } from '../../platform/postgres.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { askEngine, EngineUnavailable, type Retrieved } from '../engine/ask-engine.ts'
-import { askTruth } from './ask-truth.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { searchDatabase } from './from-database.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import type { Question } from '../question/question.ts'
 
 export type Retrieve = (question: Question) => Promise<Retrieved>
@@ -27,7 +27,7 @@ export type RetrieveDependencies = {
  */
 export function createRetrieve({ search, database, redis, config, log, metrics }: RetrieveDependencies): Retrieve {
   const breaker = createBreaker((error) => error instanceof EngineUnavailable)
-  return keepAnswers({ redis, config }, async (question) => {
+  return createAnswerCache({ redis, config }, async (question) => {
     const now = new Date()
     const found = await breaker(() => askEngine(search, config, question, now)).catch((error: unknown) => {
       if (!(error instanceof EngineUnavailable)) throw error
@@ -36,6 +36,6 @@ export function createRetrieve({ search, database, redis, config, log, metrics }
     })
     if (found) return found
     metrics.searchesDegraded.inc()
-    return askTruth(database, question, now)
+    return searchDatabase(database, question, now)
   })
 }

@@ -8,7 +8,7 @@ import { findShown, type SearchDependencies, type Tell } from '../results/find-s
 import { presentCard, presentSearch } from '../present/present.ts'
 import type { Question } from '../question/question.ts'
 import { questionOfSearch } from '../question/read-question.ts'
-import { createReadyAnswers } from '../results/ready-answers.ts'
+import { createResponseCache } from '../results/response-cache.ts'
 import { createCardWriter, withCards } from '../results/written-cards.ts'
 
 const namesMs = 60_000
@@ -22,7 +22,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
   const writtenCard = createCardWriter((car) => writers.listing(presentCard(car)))
   const findTrend = createTrendFinder(database)
   const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
-  const readyAnswer = createReadyAnswers(database)
+  const cachedResponse = createResponseCache(database)
 
   async function marketContext(filters: Parameters<typeof findTrend>[0]) {
     const [trend, names] = await Promise.all([findTrend(filters), sourceNames('')])
@@ -44,7 +44,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
       const question = questionOfSearch(request)
       const retrieved = await dependencies.retrieve(question)
       const { explain } = request
-      const bytes = await readyAnswer(
+      const bytes = await cachedResponse(
         retrieved,
         String(explain),
         async () => (await findAndWrite(question, retrieved, explain)).bytes,

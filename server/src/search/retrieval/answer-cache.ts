@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config.ts'
 import type { Redis } from '../../platform/redis.ts'
-import { hearChanges, type Changed, type Heard } from '../invalidation/announced-changes.ts'
+import { changesSince, type Changed, type PublishedPosition } from '../invalidation/published-changes.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
-import { concernOf, type CarFacts } from '../invalidation/concerns.ts'
+import { affectsAnswer, type CarFacts } from '../invalidation/affects-answer.ts'
 import { questionKey, type Question } from '../question/question.ts'
 
 type Kept = { answer: Promise<Retrieved>; until: number; concerns: (car: CarFacts) => boolean }
@@ -11,24 +11,24 @@ type Ask = (question: Question) => Promise<Retrieved>
 const mostKept = 2_000
 /** Nothing that changed is missed; should it ever be, then not for long. */
 const longestMs = 300_000
-export const hearEveryMs = 50
+export const pollEveryMs = 50
 
 /**
  * Gives the same answer to the same question for as long as no car changed that could matter to it, also to those who
  * ask while the first is still waiting. Without Valkey, or when nobody announces changes, every question is asked.
  */
-export function keepAnswers(
+export function createAnswerCache(
   { redis, config }: { redis: Redis; config: Pick<Config, 'SEARCH_INDEX_PREFIX'> },
   ask: Ask,
   now: () => number = Date.now,
 ): Ask {
   const kept = new Map<string, Kept>()
-  let heard: Heard | null = null
+  let heard: PublishedPosition | null = null
   let heardAt = Number.NEGATIVE_INFINITY
   let hearing: Promise<void> | undefined
 
   async function hear(): Promise<void> {
-    const news = await hearChanges(redis, config, heard).catch(() => null)
+    const news = await changesSince(redis, config, heard).catch(() => null)
     if (!news?.changes) kept.clear()
     else for (const changed of news.changes) forget(kept, changed)
     heard = news?.heard ?? null
@@ -36,7 +36,7 @@ export function keepAnswers(
   }
 
   return async (question) => {
-    if (now() - heardAt >= hearEveryMs) await (hearing ??= hear().finally(() => (hearing = undefined)))
+    if (now() - heardAt >= pollEveryMs) await (hearing ??= hear().finally(() => (hearing = undefined)))
     if (heard === null) return ask(question)
     const key = questionKey(question)
     const known = kept.get(key)
@@ -61,7 +61,7 @@ export function keepAnswers(
 function keptAnswer(question: Question, answer: Promise<Retrieved>, now: number): Kept {
   // Questions about the last days mean other cars from one hour to the next.
   const endOfHour = (Math.floor(now / 3_600_000) + 1) * 3_600_000
-  return { answer, until: Math.min(now + longestMs, endOfHour), concerns: concernOf(question, new Date(now)) }
+  return { answer, until: Math.min(now + longestMs, endOfHour), concerns: affectsAnswer(question, new Date(now)) }
 }
 
 function forget(kept: Map<string, Kept>, changed: Changed): void {

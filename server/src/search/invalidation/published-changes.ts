@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import type { SearchEngine } from '../../platform/opensearch.ts'
 import type { Redis } from '../../platform/redis.ts'
 import type { CarDocument } from '../index/car-document.ts'
-import { factsOf, type CarFacts } from './concerns.ts'
+import { factsOf, type CarFacts } from './affects-answer.ts'
 import type { FeedPosition } from '../index/changes.ts'
 import { aliasOf } from '../index/index-definition.ts'
 import { routingOf } from '../index/region-routing.ts'
@@ -16,9 +16,9 @@ export type Changed = readonly CarFacts[] | 'many'
 type Place = Pick<Config, 'SEARCH_INDEX_PREFIX'>
 
 /** How far somebody has heard: who speaks, the number of what was said last, and up to where in the feed that was. */
-export type Heard = { speaker: string; number: number; upTo: FeedPosition }
+export type PublishedPosition = { publisher: string; number: number; upTo: FeedPosition }
 
-type Told = Pick<Heard, 'speaker' | 'number'> & { said: Changed }
+type Message = Pick<PublishedPosition, 'publisher' | 'number'> & { said: Changed }
 
 const mostToldOneByOne = 200
 const remembered = 500
@@ -27,13 +27,13 @@ const aliveMs = 1_000
 
 /**
  * Tells whoever keeps answers what has changed in the index, once a search can see it. A number for each telling shows
- * gaps, and a name for each speaker shows that another one took over: in both cases nothing kept before is good any more.
+ * gaps, and a name for each publisher shows that another one took over: in both cases nothing kept before is good any more.
  */
-export function createAnnouncer(
+export function createPublisher(
   index: string,
   { search, redis, config, log }: { search: SearchEngine; redis: Redis; config: Config; log: Log },
 ) {
-  const speaker = randomUUID()
+  const publisher = randomUUID()
   const { list, alive } = keysOf(config)
   const restMs = config.SEARCH_REFRESH_MS / 2
   let number = 0
@@ -52,14 +52,14 @@ export function createAnnouncer(
       // What is announced must be visible to whoever asks afterwards.
       await search.indices.refresh({ index })
       number += 1
-      const told: Told = { speaker, number, said }
+      const told: Message = { publisher, number, said }
       message
         .lPush(list, JSON.stringify(told))
         .lTrim(list, 0, remembered - 1)
         .expire(list, rememberedSeconds)
     }
     await message
-      .set(alive, JSON.stringify({ speaker, number, upTo }), { expiration: { type: 'PX', value: aliveMs } })
+      .set(alive, JSON.stringify({ publisher, number, upTo }), { expiration: { type: 'PX', value: aliveMs } })
       .exec()
   }
 
@@ -98,33 +98,33 @@ export function createAnnouncer(
 }
 
 /** What was announced since then, oldest first; null when that cannot be told, or nobody speaks. */
-export async function hearChanges(
+export async function changesSince(
   redis: Redis,
   config: Place,
-  since: Heard | null,
-): Promise<{ heard: Heard; changes: Changed[] | null } | null> {
+  since: PublishedPosition | null,
+): Promise<{ heard: PublishedPosition; changes: Changed[] | null } | null> {
   const { list, alive } = keysOf(config)
   const [spoken, told] = (await redis.multi().get(alive).lRange(list, 0, 0).exec()) as unknown as [
     string | null,
     string[],
   ]
   if (spoken === null) return null
-  const heard = JSON.parse(spoken) as Heard
-  if (since?.speaker !== heard.speaker) return { heard, changes: null }
+  const heard = JSON.parse(spoken) as PublishedPosition
+  if (since?.publisher !== heard.publisher) return { heard, changes: null }
   if (since.number === heard.number) return { heard, changes: [] }
   const missed = heard.number - since.number
   const all = missed === 1 ? told : await redis.lRange(list, 0, Math.min(missed, remembered) - 1)
-  const messages = all.map((text) => JSON.parse(text) as Told).toReversed()
+  const messages = all.map((text) => JSON.parse(text) as Message).toReversed()
   const whole =
     messages.length === missed &&
-    messages.every(({ speaker, number }, n) => speaker === heard.speaker && number === since.number + 1 + n)
+    messages.every(({ publisher, number }, n) => publisher === heard.publisher && number === since.number + 1 + n)
   return { heard, changes: whole ? messages.map(({ said }) => said) : null }
 }
 
 /** Up to where in the feed changes were announced; null when nobody speaks. */
-export async function announcedUpTo(redis: Redis, config: Place): Promise<FeedPosition | null> {
+export async function publishedUpTo(redis: Redis, config: Place): Promise<FeedPosition | null> {
   const spoken = await redis.get(keysOf(config).alive)
-  return spoken === null ? null : (JSON.parse(spoken) as Heard).upTo
+  return spoken === null ? null : (JSON.parse(spoken) as PublishedPosition).upTo
 }
 
 function keysOf(config: Place) {

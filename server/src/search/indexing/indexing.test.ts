@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveListing, saveListingIn } from '../../listings/save-listing.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { currentFence, readChanges } from '../index/changes.ts'
+import { snapshotHorizon, readChanges } from '../index/changes.ts'
 import { compareIndex } from './compare-index.ts'
 import { aliasOf } from '../index/index-definition.ts'
 import { registeredIndexes } from '../index/index-registry.ts'
@@ -77,15 +77,15 @@ test('an erased car leaves the index too', async () => {
   expect(await compare()).toMatchObject({ compared: 0, differences: [] })
 })
 
-test('the fence holds changes back while an older transaction is open, so a late commit is not skipped', async () => {
+test('the snapshot horizon holds changes back while an older transaction is open, so a late commit is not skipped', async () => {
   const { database } = world.stores
-  const start = await currentFence(database)
+  const start = await snapshotHorizon(database)
   const late = await database.startTransaction().execute()
   const lateSave = await saveListingIn(late, exampleListing())
   const early = await save()
   expect(await readChanges(database, start, 10)).toEqual([])
   await late.commit().execute()
-  // A transaction in any database of the server holds the fence, another test's too: it may open a moment later.
+  // A transaction in any database of the server holds the snapshot horizon, another test's too: it may open a moment later.
   await expect
     .poll(async () => (await readChanges(database, start, 10)).map((change) => change.carId), { timeout: 10_000 })
     .toEqual([lateSave.carId, early.carId])

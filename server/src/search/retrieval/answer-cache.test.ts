@@ -6,13 +6,13 @@ import { exampleListing } from '../../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { askEngine } from '../engine/ask-engine.ts'
 import { aliasOf } from '../index/index-definition.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { questionOfSearch } from '../question/read-question.ts'
 
 let world: TestWorld
 let stopWorker: () => Promise<void>
 let asked = 0
-let answer: ReturnType<typeof keepAnswers>
+let answer: ReturnType<typeof createAnswerCache>
 beforeAll(async () => {
   world = await createTestWorld()
   stopWorker = world.startWorker()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   asked = 0
-  answer = keepAnswers({ redis: world.stores.redis, config: world.config }, async (question) => {
+  answer = createAnswerCache({ redis: world.stores.redis, config: world.config }, async (question) => {
     asked += 1
     return askEngine(world.stores.search, world.config, question, new Date())
   })

@@ -13,7 +13,7 @@ const longestMs = 300_000
  * car that was sold a moment ago is still dropped, and nothing else has to be read or written again. Kept only of what
  * is asked for the second time.
  */
-export function createReadyAnswers(database: Database, now: () => number = Date.now) {
+export function createResponseCache(database: Database, now: () => number = Date.now) {
   const asked = new WeakMap<Retrieved, Map<string, Ready | null>>()
   return async (retrieved: Retrieved, form: string, write: () => Promise<Buffer>): Promise<Buffer> => {
     const forms = asked.get(retrieved) ?? new Map<string, Ready | null>()

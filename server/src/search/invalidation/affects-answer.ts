@@ -16,7 +16,7 @@ export function factsOf(document: CarDocument): CarFacts {
  * Whether the answer to a question can be another one because this car came or went. It can if the car meets every
  * condition, or every one that some count leaves out of account. Whoever is in doubt says yes.
  */
-export function concernOf({ filters, counts }: Question, now: Date): (car: CarFacts) => boolean {
+export function affectsAnswer({ filters, counts }: Question, now: Date): (car: CarFacts) => boolean {
   const conditions = conditionsOf(filters, now)
   return (car) => {
     const unmet = conditions.filter((condition) => !meets(car, condition)).map(({ field }) => field)

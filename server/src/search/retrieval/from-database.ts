@@ -16,7 +16,7 @@ const patienceMs = 1_000
  * What PostgreSQL can say when the engine cannot: the page and a count up to a limit, no facets, no market. Where it
  * cannot go by the order asked for, the cheapest come first, and the answer says so.
  */
-export async function askTruth(database: Database, question: Question, now: Date): Promise<Retrieved> {
+export async function searchDatabase(database: Database, question: Question, now: Date): Promise<Retrieved> {
   const conditions = [
     ...conditionsOf(question.filters, now),
     ...(question.tab === 'all' ? [] : [tabCondition(question.tab, now)]),

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/postgres.ts'
 import type { Refused } from '../index/write-documents.ts'
 
 /** A document that an index refused for good is kept with its reason, for a person to read. */
-export async function setAside(database: Database, index: string, refused: readonly Refused[]): Promise<void> {
+export async function addDeadLetters(database: Database, index: string, refused: readonly Refused[]): Promise<void> {
   if (refused.length === 0) return
   const rows = refused.map(({ carId, version, reason }) => ({
     index_name: index,
@@ -25,7 +25,7 @@ export async function setAside(database: Database, index: string, refused: reado
 }
 
 /** What an index took in a later version is no longer set aside. */
-export async function takeBack(
+export async function removeDeadLetters(
   database: Database,
   index: string,
   taken: readonly { carId: string; version: number }[],

@@ -4,13 +4,13 @@ import type { Database } from '../platform/postgres.ts'
 import type { KnownPage } from './connectors/connector.ts'
 import type { PageCounts } from './ingest-page.ts'
 
-export type Pass = Selectable<DB['source_passes']>
+export type CrawlRun = Selectable<DB['source_passes']>
 
-/** The pass that is under way, or a new one. A pass is one reading of a source from its first page to its last. */
-export async function openPass(database: Database, sourceKey: string): Promise<Pass> {
+/** The crawl run that is under way, or a new one. A crawl run is one reading of a source from its first page to its last. */
+export async function openCrawlRun(database: Database, sourceKey: string): Promise<CrawlRun> {
   await database
     .insertInto('source_passes')
-    // By the clock that last sightings go by: what was seen before it was not seen in this pass.
+    // By the clock that last sightings go by: what was seen before it was not seen in this run.
     .values({ source_key: sourceKey, started_at: new Date() })
     .onConflict((conflict) => conflict.column('source_key').where('finished_at', 'is', null).doNothing())
     .execute()
@@ -24,7 +24,7 @@ export async function openPass(database: Database, sourceKey: string): Promise<P
 
 export async function recordPage(
   database: Database,
-  pass: Pass,
+  run: CrawlRun,
   counts: PageCounts,
   nextCursor: string | null,
 ): Promise<void> {
@@ -37,21 +37,21 @@ export async function recordPage(
       unchanged: sql<number>`${row.ref('unchanged')} + ${counts.unchanged}`,
       rejected: sql<number>`${row.ref('rejected')} + ${counts.rejected}`,
     }))
-    .where('id', '=', pass.id)
+    .where('id', '=', run.id)
     .execute()
 }
 
-export async function finishPass(database: Database, pass: Pass, ended: number): Promise<void> {
+export async function finishCrawlRun(database: Database, run: CrawlRun, ended: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('source_passes')
       .set({ finished_at: sql<Date>`now()`, cursor: null, ended })
-      .where('id', '=', pass.id)
+      .where('id', '=', run.id)
       .execute()
     await transaction
       .updateTable('sources')
       .set({ last_success_at: sql<Date>`now()`, last_failure: null })
-      .where('key', '=', pass.source_key)
+      .where('key', '=', run.source_key)
       .execute()
   })
 }

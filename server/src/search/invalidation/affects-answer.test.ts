@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SearchRequest } from '@pahiya/contract/marketplace'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { carDocument } from '../index/car-document.ts'
-import { concernOf } from './concerns.ts'
+import { affectsAnswer } from './affects-answer.ts'
 import { questionOfSearch } from '../question/read-question.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -44,5 +44,5 @@ test.each<[string, object, boolean]>([
   ['another brand, beside which fuels are counted', { brand: 'Honda', facets: ['fuels'] }, false],
   ['another brand and fuel, beside which both are counted', { brand: 'Honda', fuels: ['Diesel'], facets: true }, false],
 ])('whether a car matters to %s', (_, request, matters) => {
-  expect(concernOf(questionOfSearch(SearchRequest.parse(request)), now)(swift)).toBe(matters)
+  expect(affectsAnswer(questionOfSearch(SearchRequest.parse(request)), now)(swift)).toBe(matters)
 })
