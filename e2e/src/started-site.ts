@@ -30,7 +30,8 @@ export async function startSite(settings: Record<string, string> = {}) {
   const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
   const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
   const database = new URL(engines['DATABASE_URL']!)
-  const [site, internal, worker, ingest] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const [site, internal, worker] = [await freePort(), await freePort(), await freePort()]
+  const [ingest, pictures] = [await freePort(), await freePort()]
   const environment = {
     ...engines,
     NODE_ENV: 'production',
@@ -41,6 +42,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     SITE_INTERNAL_PORT: String(internal),
     WORKER_INTERNAL_PORT: String(worker),
     INGEST_INTERNAL_PORT: String(ingest),
+    PICTURES_INTERNAL_PORT: String(pictures),
     REDIS_PREFIX: name,
     VISITOR_SECRET: randomBytes(16).toString('hex'),
     ...plenty,

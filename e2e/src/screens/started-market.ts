@@ -45,6 +45,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })
     await database.connect()
     await readPortals(site, outside, database)
+    site.run('pictures')
     await addOwnCars(database, await platesOf(outside))
     const cars = await carsToLookAt(database)
     await untilSearchable(site.address, database)
@@ -56,7 +57,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
   }
 }
 
-/** Adverts come in; pictures are fetched later, when somebody looks at them, which is far fewer than all. */
+/** Adverts come in; pictures are fetched when a page shows them, which is far fewer than all. */
 async function readPortals(site: StartedSite, { portals }: RunningPortals, database: pg.Client): Promise<void> {
   const record = (key: keyof typeof portals, name: string, connector: string, trustPoints: number) => {
     const address = portals[key]
@@ -80,6 +81,8 @@ async function readAgain(site: StartedSite, database: pg.Client): Promise<void> 
     return unread.rowCount === 0
   })
   await site.end(ingest)
+  await database.query(`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier like 'take-in-%'))`)
 }
 
 /** As the world knows them, by portal and advert. */

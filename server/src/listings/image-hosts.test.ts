@@ -28,14 +28,15 @@ test('hosts are those of sources with an agreement, whether one source or severa
 
 test('a listing shows the very addresses of its pictures, until it shows others', async () => {
   const { database } = world.stores
+  const advert = { sourceKey: 'bazaar', sourceRef: 'swift' }
   const images = ['https://img.example/1.jpg', 'HTTP://Img.Example:8080/2.jpg#top']
-  await saveListing(database, exampleListing({ sourceKey: 'bazaar', images }))
+  await saveListing(database, exampleListing({ ...advert, images }))
   expect(await isShown(database, 'https://img.example/1.jpg')).toBe(true)
   expect(await isShown(database, 'http://img.example:8080/2.jpg')).toBe(true)
   for (const other of ['http://img.example/1.jpg', 'https://img.example/2.jpg', 'https://img.example/1.jpg?w=2'])
     expect(await isShown(database, other)).toBe(false)
 
-  await saveListing(database, exampleListing({ sourceKey: 'bazaar', images: images.slice(1) }))
+  await saveListing(database, exampleListing({ ...advert, images: images.slice(1) }))
   expect(await isShown(database, 'https://img.example/1.jpg')).toBe(false)
   expect(await isShown(database, 'http://img.example:8080/2.jpg')).toBe(true)
 })

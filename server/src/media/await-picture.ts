@@ -3,9 +3,9 @@ import { AppError } from '../platform/app-error.ts'
 import type { KnownAddress } from './picture-addresses.ts'
 
 const askEveryMs = 100
-/** As long as the job may take to fetch it. */
-const longestMs = 5_000
-const mostWaiting = 100
+/** A second more than a fetch may take. */
+const longestMs = 6_000
+const mostWaiting = 200
 
 type Waiting = {
   url: string

@@ -6,7 +6,7 @@ import { checkAddress } from './check-address.ts'
 import { createPictureWaiter } from './await-picture.ts'
 import { enqueuePicture } from './make-picture.job.ts'
 import { findAddresses, type KnownAddress } from './picture-addresses.ts'
-import { fileToServe, widthToServe, type FileName, type PictureFormat } from './picture-sizes.ts'
+import { fileToServe, partsOf, widthToServe, type FileName, type PictureFormat } from './picture-sizes.ts'
 
 /** What others know and pictures depend on. */
 export type ImageRegistry = {
@@ -30,11 +30,14 @@ const jobMs = 60_000
  */
 export function createPictureFinder(database: Database, registry: ImageRegistry) {
   const imageHosts = rememberFor(registryMs, 1, () => registry.findImageHosts())
-  const enqueueOnce = rememberFor(jobMs, 10_000, async (key) => {
-    const at = key.indexOf(' ')
-    await enqueuePicture(database, key.slice(at + 1), key.slice(0, at) as FileName)
-  })
   const awaitPicture = createPictureWaiter((urls) => findAddresses(database, urls))
+  const make = rememberFor(jobMs, 10_000, async (key) => enqueuePicture(database, ...jobOf(key)))
+  // Also when it did not come: a portal that does not answer is waited for once, not by every visitor.
+  const makeAndAwait = rememberFor(jobMs, 10_000, async (key) => {
+    await make(key)
+    const [href, file] = jobOf(key)
+    return awaitPicture(href, (known) => answerWith(known, ...partsOf(file)) !== undefined)
+  })
 
   return async (address: string, width: PictureWidth, format: PictureFormat): Promise<FoundPicture> => {
     if (isPlaceholderImage(address)) return notFound
@@ -45,11 +48,19 @@ export function createPictureFinder(database: Database, registry: ImageRegistry)
     if (!shown) return refused
     const found = known && answerWith(known, width, format)
     if (found && (!found.ok || found.final)) return found
-    await enqueueOnce(`${wanted(known, width, format)} ${href}`)
-    if (found) return found
-    const made = await awaitPicture(href, (now) => answerWith(now, width, format) !== undefined)
+    const key = `${wanted(known, width, format)} ${href}`
+    if (found) {
+      await make(key)
+      return found
+    }
+    const made = await makeAndAwait(key)
     return (made && answerWith(made, width, format)) ?? notFound
   }
+}
+
+function jobOf(key: string): [href: string, file: FileName] {
+  const at = key.indexOf(' ')
+  return [key.slice(at + 1), key.slice(0, at) as FileName]
 }
 
 const notFound: FoundPicture = { ok: false, code: 'image_not_found' }

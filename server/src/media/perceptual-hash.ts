@@ -25,16 +25,23 @@ export async function pressed(picture: Sharp): Promise<Buffer> {
  * than of most. Another size, format or brightness changes few bits, a close crop some, another picture about half.
  */
 export function perceptualHash(pixels: Buffer): string {
-  const grey = (x: number, y: number) => {
-    const at = 3 * (y * hashedSide + x)
-    return 0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!
-  }
-  const rows = Array.from({ length: hashedSide }, (_, y) => waves.map((wave) => sum(wave, (x) => grey(x, y))))
+  const grey = Array.from({ length: hashedSide ** 2 }, (_, place) => brightness(pixels, 3 * place))
+  const rows = Array.from({ length: hashedSide }, (_, y) =>
+    waves.map((wave) => sum(wave, (x) => grey[y * hashedSide + x]!)),
+  )
   const strengths = waves.flatMap((down) => waves.map((_, across) => sum(down, (y) => rows[y]![across]!)))
   const middle = strengths.toSorted((a, b) => a - b)[strengths.length / 2]!
   const bits = strengths.map((strength) => (strength >= middle ? '1' : '0')).join('')
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
+
+/** Luminance on about the curve of sRGB. */
+function brightness(pixels: Buffer, at: number): number {
+  const light = 0.2126 * linear[pixels[at]!]! + 0.7152 * linear[pixels[at + 1]!]! + 0.0722 * linear[pixels[at + 2]!]!
+  return light ** (1 / 2.4)
+}
+
+const linear = Array.from({ length: 256 }, (_, value) => (value / 255) ** 2.4)
 
 function sum(wave: readonly number[], valueAt: (place: number) => number): number {
   return wave.reduce((total, weight, place) => total + weight * valueAt(place), 0)
