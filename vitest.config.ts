@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
+const startsEngines = 'infra/engines/main.test.ts'
+
+// Two, for all projects: only then files of different projects run beside each other. More would not help tests that
+// share the machine with the engines.
+const maxWorkers = 2
 
 export default defineConfig({
   test: {
@@ -11,8 +16,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{domain,contract,infra,checks,demo}/**/*.test.ts'],
-          exclude: elsewhere,
+          exclude: [...elsewhere, startsEngines],
           testTimeout: 60_000,
+          maxWorkers,
+          // Nothing here keeps anything between two files; a new worker for each takes longer than its tests.
+          isolate: false,
         },
       },
       {
@@ -23,20 +31,20 @@ export default defineConfig({
           exclude: [...elsewhere, 'web/build/**'],
           setupFiles: ['web/patience.ts'],
           testTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
         test: {
           name: 'engines',
-          include: ['{server,bench}/**/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts', startsEngines],
           exclude: elsewhere,
           globalSetup: ['server/src/testing/global-setup.ts'],
           // A process that starts on a busy machine takes its time; nothing here waits longer than it must.
           testTimeout: 90_000,
           hookTimeout: 90_000,
           pool: 'forks',
-          // Two: each worker has a database and an index of its own, and the engines share the machine with them.
-          maxWorkers: 2,
+          maxWorkers,
           fileParallelism: true,
         },
       },

@@ -1,16 +1,31 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** What a second browser beside it would disturb: measured times, and places that depend on when a picture is drawn. */
+const alone = ['src/tour.test.ts', 'src/journeys/back-to-the-place.test.ts', 'src/journeys/two-minutes.test.ts']
+/** Changes what the others read. */
+const last = ['src/journeys/price-cut.test.ts']
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['**/*.test.ts'],
-    // One site, one browser: journeys go one after the other.
-    fileParallelism: false,
-    maxConcurrency: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    globalSetup: ['src/worlds.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: join(import.meta.dirname, '../.reports/browser.json') },
+    projects: [
+      {
+        test: {
+          name: 'together',
+          include: ['src/**/*.test.ts'],
+          exclude: [...alone, ...last],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+          ...patience,
+        },
+      },
+      { test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 }, ...patience } },
+      { test: { name: 'last', include: last, maxWorkers: 1, sequence: { groupOrder: 2 }, ...patience } },
+    ],
   },
 })

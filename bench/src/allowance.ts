@@ -89,10 +89,10 @@ async function printCost(world: TestWorld): Promise<void> {
   await world.stores.pool.query('analyze charges')
   let next = 0
   const callers = Array.from({ length: costed }, () => ({
-    seal: randomBytes(16),
+    cookie: randomBytes(16),
     visitor: randomBytes(16),
-    line: randomBytes(16),
-    site: null,
+    network: randomBytes(16),
+    sitePrefix: null,
   }))
   const allowance = createAllowance({ ...world.dependencies, callers: { callerOf: () => callers[next++ % costed]! } })
   const request = { raw: { socket: { destroyed: false } } } as Parameters<typeof allowance.spend>[0]

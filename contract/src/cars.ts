@@ -57,6 +57,7 @@ export const Budget = z
 
 export const FindCarsRequest = z.object({
   brand: Name.optional(),
+  cityFirst: Name.optional().describe('Cars of this city come before others; with no order asked for'),
   budget: Budget.optional(),
   city: Name.optional(),
   fuelType: Name.optional(),
@@ -104,8 +105,9 @@ export const findCarsRoute = route({
   summary: 'Cars sold on Pahiya itself, filtered, sorted and paged',
   query: FindCarsRequest,
   response: FindCarsResponse,
+  access: 'public',
   rate: 'browse',
-  errors: ['invalid_request', 'rate_limited', 'internal', 'search_unavailable'],
+  errors: ['search_unavailable'],
 })
 
 export const carRoute = route({
@@ -114,5 +116,7 @@ export const carRoute = route({
   summary: 'One car sold on Pahiya itself',
   params: z.object({ id: z.string() }),
   response: CarResponse,
-  errors: ['car_not_found', 'internal'],
+  access: 'public',
+  rate: 'browse',
+  errors: ['car_not_found'],
 })

@@ -5,6 +5,8 @@ export const errorTable = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   unauthenticated: { status: 401, message: 'Please log in' },
   forbidden: { status: 403, message: 'Not allowed' },
+  phone_not_verified: { status: 403, message: 'Please verify your phone number' },
+  not_a_visit: { status: 403, message: 'A search is answered to a visit of this site only' },
   image_refused: { status: 403, message: 'Pictures of this address are not shown here' },
   cross_site_write: { status: 403, message: 'Writes from other sites are not accepted' },
   not_found: { status: 404, message: 'Page Not Found' },
@@ -12,15 +14,15 @@ export const errorTable = {
   listing_not_found: { status: 404, message: 'Failed to fetch listing' },
   image_not_found: { status: 404, message: 'This picture is not available' },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
+  conflict: { status: 409, message: 'This has changed meanwhile, please look again' },
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json' },
-  search_limit_exceeded: {
-    status: 429,
-    message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
-  },
+  // QUOTA-17's own sentence promises more searches: it is the popup's default once an account gives them.
+  search_limit_exceeded: { status: 429, message: 'You have used all your searches for now.' },
   rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
   internal: { status: 500, message: 'Something went wrong on our side' },
   search_unavailable: { status: 503, message: 'Failed to search marketplace' },
+  overloaded: { status: 503, message: 'Too busy right now, please try again in a moment' },
   shutting_down: { status: 503, message: 'The server is restarting, please try again' },
 } as const
 

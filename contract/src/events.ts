@@ -15,13 +15,7 @@ export const eventsRoute = route({
   summary: 'Tells that an advert was opened or its seller asked for',
   body: VisitEvent,
   response: z.object({ ok: z.literal(true) }).meta({ id: 'EventTaken' }),
+  access: 'public',
   rate: 'event',
-  errors: [
-    'invalid_request',
-    'cross_site_write',
-    'payload_too_large',
-    'unsupported_media_type',
-    'rate_limited',
-    'internal',
-  ],
+  errors: [],
 })

@@ -16,5 +16,7 @@ export const healthRoute = route({
   path: '/api/health',
   summary: 'Whether the site and its engines answer',
   response: HealthResponse,
-  errors: ['internal'],
+  access: 'public',
+  rate: 'browse',
+  errors: [],
 })

@@ -24,5 +24,7 @@ export const imageRoute = route({
     'A picture that a listing shows, as AVIF or WebP by what the caller accepts, never wider than its original; until the asked size is made, the nearest',
   query: ImageRequest,
   response: 'image',
-  errors: ['invalid_request', 'image_refused', 'image_not_found', 'rate_limited', 'internal'],
+  access: 'public',
+  rate: 'image',
+  errors: ['image_refused', 'image_not_found'],
 })

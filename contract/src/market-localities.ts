@@ -49,5 +49,8 @@ export const marketLocalitiesRoute = route({
   summary: 'Where in a city cars stand and what they ask there',
   query: MarketLocalitiesRequest,
   response: MarketLocalities,
-  errors: ['invalid_request', 'not_found', 'internal', 'search_unavailable'],
+  access: 'visitor',
+  rate: 'search',
+  // unauthenticated only where the operator lets nobody search without an account.
+  errors: ['unauthenticated', 'not_found', 'not_a_visit', 'search_limit_exceeded', 'search_unavailable'],
 })

@@ -51,5 +51,7 @@ export const marketSummaryRoute = route({
   summary: 'What cars of a city, a brand or a model there are and what they ask',
   query: MarketSummaryRequest,
   response: MarketSummary,
-  errors: ['invalid_request', 'not_found', 'internal', 'search_unavailable'],
+  access: 'public',
+  rate: 'browse',
+  errors: ['not_found', 'search_unavailable'],
 })

@@ -42,6 +42,10 @@ export const SearchRequest = z
     facets: CountNames.default(false).describe('Which counts to answer, or true for all'),
     /** In whose words it was asked: nothing is found by it, it is counted when nothing is found. */
     phrase: z.string().trim().min(1).max(200).optional(),
+    widen: z
+      .boolean()
+      .default(false)
+      .describe('If no car stands in the locality or near the place: the nearest ones instead, by distance'),
     explain: z.boolean().default(false).describe('Asks why each car stands where relevance puts it'),
   })
   .meta({ id: 'SearchRequest' })
@@ -72,6 +76,10 @@ export const SearchResponse = z
     totalIsAtLeast: z.literal(true).optional(),
     /** A part of the index did not answer in time: there may be more cars. */
     partial: z.literal(true).optional(),
+    /** From the place asked for, in the order of the listings; null where only a car's city is known. */
+    distancesKm: z.array(z.int().nullable()).optional(),
+    /** No car stands where it was asked for: these are the nearest, as `widen` allowed. */
+    widened: z.object({ place: z.string(), withinKm: z.int() }).optional(),
     /** Filters that could not be applied, such as nearMe without a point. */
     notApplied: z.array(z.string()).optional(),
   })
@@ -106,18 +114,10 @@ export const searchRoute = route({
   summary: 'Search the cars of every source; a car on several portals is found once',
   body: SearchRequest,
   response: SearchResponse,
+  access: 'visitor',
   rate: 'search',
-  errors: [
-    'invalid_request',
-    'unauthenticated',
-    'cross_site_write',
-    'payload_too_large',
-    'unsupported_media_type',
-    'search_limit_exceeded',
-    'rate_limited',
-    'internal',
-    'search_unavailable',
-  ],
+  // unauthenticated only where the operator lets nobody search without an account.
+  errors: ['unauthenticated', 'not_a_visit', 'search_limit_exceeded', 'search_unavailable'],
 })
 
 export const listingsRoute = route({
@@ -126,7 +126,9 @@ export const listingsRoute = route({
   summary: 'A few adverts of any source at once, to compare them or to see how they are now',
   query: ListingsRequest,
   response: ListingsResponse,
-  errors: ['invalid_request', 'internal'],
+  access: 'public',
+  rate: 'browse',
+  errors: [],
 })
 
 export const listingRoute = route({
@@ -135,5 +137,7 @@ export const listingRoute = route({
   summary: 'One advert of any source',
   params: z.object({ id: z.string() }),
   response: ListingResponse,
-  errors: ['listing_not_found', 'internal'],
+  access: 'public',
+  rate: 'browse',
+  errors: ['listing_not_found'],
 })

@@ -70,15 +70,9 @@ export const phraseRoute = route({
   summary: 'Plain words in English, Hindi, Telugu or a mix of them, read into filters',
   body: PhraseRequest,
   response: PhraseResponse,
+  access: 'public',
   rate: 'phrase',
-  errors: [
-    'invalid_request',
-    'cross_site_write',
-    'payload_too_large',
-    'unsupported_media_type',
-    'rate_limited',
-    'internal',
-  ],
+  errors: [],
 })
 
 export const SuggestRequest = z.object({ q: z.string().max(200).default('') })
@@ -106,6 +100,7 @@ export const suggestRoute = route({
   summary: 'Names of makes, models and places that complete what is being typed, in three scripts',
   query: SuggestRequest,
   response: SuggestResponse,
+  access: 'public',
   rate: 'suggest',
-  errors: ['invalid_request', 'rate_limited', 'internal'],
+  errors: [],
 })

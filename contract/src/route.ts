@@ -1,28 +1,86 @@
 import type * as z from 'zod'
+import { refusalsOf, type Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** One call: where it is, what it takes, what it answers, how it may fail. */
+/** One call: where it is, who may make it and how often, what it takes, what it answers, how it may fail. */
 export type RouteContract = {
-  method: 'GET' | 'POST'
+  method: Method
   path: string
   summary: string
   query?: z.ZodType
   params?: z.ZodType
   body?: z.ZodType
-  /** 'image' is bytes, lines are JSON one after another, each by this schema, all else is JSON by its schema. */
-  response: z.ZodType | 'image' | { lines: z.ZodType }
+  response: ResponseKind
+  /** Of success. Unless it is named: 200, 204 for no body, 303 for a redirect. */
+  status?: SuccessStatus
+  /** Its own failures; those that its other fields imply are added by errorsOf. */
   errors: readonly ErrorCode[]
-  /** SEC-08: calls of one kind share a limit per visitor and per network; without a kind there is none. */
-  rate?: RateKind
+  access: Access
+  /** SEC-08: calls of one kind share a limit per visitor or account, and per network. */
+  rate: RateKind
+  /** Cookies that an answer may set or clear, beside the visitor cookie. */
+  cookies?: readonly string[]
 }
 
-/** search, phrase: a question is answered. suggest: while one types. browse: what pages read. event: what happened. */
-export type RateKind = 'search' | 'phrase' | 'suggest' | 'browse' | 'event'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type SuccessStatus = 200 | 201 | 202 | 204 | 302 | 303
+
+/**
+ * A zod type is JSON. 'image' is bytes, 'none' no body, 'redirect' an address in the header Location. lines are JSON
+ * values one after another, events are server-sent events whose data is JSON, each by its schema.
+ */
+export type ResponseKind = z.ZodType | 'image' | 'none' | 'redirect' | { lines: z.ZodType } | { events: z.ZodType }
+
+/**
+ * search: a search is answered. phrase: words are read. suggest: while one types. browse: what pages read. image: a
+ * picture. event: something happened, nothing is answered. write: a change of one's own things. upload: a file.
+ * sign-in: a step of signing in. code: a message is sent to a phone or mailbox. stream: a connection that stays open.
+ * report: a browser reports by itself.
+ */
+export const rateKinds = [
+  'search',
+  'phrase',
+  'suggest',
+  'browse',
+  'image',
+  'event',
+  'write',
+  'upload',
+  'sign-in',
+  'code',
+  'stream',
+  'report',
+] as const
+export type RateKind = (typeof rateKinds)[number]
 
 export type JsonRoute = RouteContract & { response: z.ZodType }
+export type EmptyRoute = RouteContract & { response: 'none' }
+export type RedirectRoute = RouteContract & { response: 'redirect' }
 export type LinesRoute = RouteContract & { response: { lines: z.ZodType } }
+export type StreamRoute = RouteContract & { response: { events: z.ZodType } }
 export type ImageRoute = RouteContract & { response: 'image' }
 
 export function route<const Route extends RouteContract>(definition: Route): Route {
   return definition
+}
+
+export function statusOf({ status, response }: Pick<RouteContract, 'status' | 'response'>): SuccessStatus {
+  return status ?? (response === 'none' ? 204 : response === 'redirect' ? 303 : 200)
+}
+
+/** Every failure of a call: its own, and those that its method, input, access and rate imply. */
+export function errorsOf({ method, query, params, body, access, errors }: RouteContract): ErrorCode[] {
+  return [
+    ...new Set<ErrorCode>([
+      ...errors,
+      ...refusalsOf(access),
+      ...(query || params || body ? (['invalid_request'] as const) : []),
+      ...(method === 'GET' ? [] : (['cross_site_write'] as const)),
+      ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+      'rate_limited',
+      'internal',
+      'overloaded',
+      'shutting_down',
+    ]),
+  ]
 }

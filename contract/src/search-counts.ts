@@ -17,14 +17,7 @@ export const countRoute = route({
   summary: 'How many cars there would be, for several searches at once and in their order',
   body: CountRequest,
   response: CountResponse,
+  access: 'public',
   rate: 'suggest',
-  errors: [
-    'invalid_request',
-    'cross_site_write',
-    'payload_too_large',
-    'unsupported_media_type',
-    'rate_limited',
-    'internal',
-    'search_unavailable',
-  ],
+  errors: ['search_unavailable'],
 })

@@ -37,6 +37,7 @@ export const searchStagesRoute = route({
   summary: 'The same search, told stage by stage: a line of JSON each, the last one is the answer',
   body: SearchRequest,
   response: { lines: SearchLine },
-  rate: 'search',
+  access: searchRoute.access,
+  rate: searchRoute.rate,
   errors: searchRoute.errors,
 })

@@ -27,5 +27,7 @@ export const sourcesRoute = route({
   path: '/api/sources',
   summary: 'Where the adverts come from, and how fresh they are',
   response: SourcesResponse,
-  errors: ['internal'],
+  access: 'public',
+  rate: 'browse',
+  errors: [],
 })

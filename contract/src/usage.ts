@@ -22,6 +22,7 @@ export const usageRoute = route({
   path: '/api/usage/status',
   summary: 'How many searches are left to whoever asks',
   response: UsageStatus,
+  access: 'visitor',
   rate: 'browse',
-  errors: ['rate_limited', 'internal'],
+  errors: [],
 })

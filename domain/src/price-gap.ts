@@ -5,3 +5,11 @@ export const dealGapPercent = 5
 export function priceGapPercent(priceRupees: number, averageRupees: number): number {
   return ((averageRupees - priceRupees) * 100) / averageRupees
 }
+
+/** A fair price that lies further apart than this share either way is too vague for a verdict on a price. */
+const sureWithin = 0.09
+
+/** Whether the estimate is sure enough to call a price a deal, or dear. */
+export function isSureValue({ fair, low, high }: { fair: number; low: number; high: number }): boolean {
+  return (high - low) / 2 <= sureWithin * fair
+}

@@ -1,21 +1,18 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { awake } from './screens/settle.ts'
 import { openLook } from './screens/looks.ts'
-import { startMarket, type StartedMarket } from './screens/started-market.ts'
 import { withoutPictures } from './screens/without-pictures.ts'
 import { walkByKeyboard } from './walk-by-keyboard.ts'
 
-let market: StartedMarket
+const market = inject('market')
 let browser: Browser
 beforeAll(async () => {
-  market = await startMarket({ adverts: 100 })
   browser = await openBrowser()
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
-  await market?.stop()
 })
 
 async function visit(width: 360 | 1280, path: string, look: (page: Page) => Promise<void>): Promise<void> {

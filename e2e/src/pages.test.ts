@@ -1,18 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive } from './alive.ts'
 import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
-import { startSite } from './started-site.ts'
 
-let site: Awaited<ReturnType<typeof startSite>>
+const site = inject('fewCars')
 let browser: Browser
 beforeAll(async () => {
-  site = await startSite()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await site?.stop()
 })
 
 async function visit(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {

@@ -1,22 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive } from './alive.ts'
 import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
-import { startSite } from './started-site.ts'
 
-let site: Awaited<ReturnType<typeof startSite>>
+const site = inject('fewCars')
 let browser: Browser
 beforeAll(async () => {
-  vi.stubEnv('CONTACT_EMAIL', 'hello@pahiya.example')
-  vi.stubEnv('ENTERPRISE_EMAIL', 'data@pahiya.example')
-  vi.stubEnv('SOCIAL_LINKS', 'youtube=https://www.youtube.com/@pahiya')
-  site = await startSite()
   browser = await openBrowser()
 })
 afterAll(async () => {
-  vi.unstubAllEnvs()
   await browser?.close()
-  await site?.stop()
 })
 
 const phone = { viewport: { width: 360, height: 740 } }

@@ -1,9 +1,8 @@
 import { createApiClient } from '@pahiya/contract/client'
 import { FindCarsResponse } from '@pahiya/contract/cars'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { startSite } from './started-site.ts'
 
 const screens = new URL('../../.reports/screens/', import.meta.url).pathname
 const calls = [
@@ -25,15 +24,13 @@ const calls = [
   ['GET', '/api/proxy/image'],
 ]
 
-let site: Awaited<ReturnType<typeof startSite>>
+const site = inject('fewCars')
 let browser: Browser
 beforeAll(async () => {
-  site = await startSite()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await site?.stop()
 })
 
 test('processes started from nothing but their environment are in health', async () => {
@@ -76,7 +73,7 @@ test('a developer tries a call on the page and sees the answer of the site', asy
   const answering = page.waitForResponse((response) => response.url().includes('/api/cars?'))
   await call.getByRole('button', { name: 'Execute' }).click()
   const answer = FindCarsResponse.parse(await (await answering).json())
-  expect(answer).toMatchObject({ cars: [], total: 0 })
+  expect(answer).toMatchObject({ cars: [{ title: '2019 Maruti Suzuki Swift' }], total: 1 })
   await call.locator('.live-responses-table .response').waitFor()
   expect(await call.locator('.live-responses-table .response-col_status').last().textContent()).toContain('200')
   await page.screenshot({ path: `${screens}docs-try.png`, fullPage: true })

@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 
 const root = new URL('../../', import.meta.url)
-const patienceMs = 30_000
+const patienceMs = 50_000
 
 /** Journeys and pictures search often and from one address. A journey about a limit sets its own. */
 const plenty = {
@@ -20,6 +20,8 @@ const plenty = {
   RATE_PER_NETWORK: '1000000',
 }
 
+type Program = 'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source'
+export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -49,40 +51,60 @@ export async function startSite(settings: Record<string, string> = {}) {
     ...settings,
   }
   const started: ChildProcess[] = []
-  const run = (program: string, input = '') => {
-    const file = new URL(`server/src/processes/${program}.ts`, root).pathname
-    const child = spawn(process.execPath, [file], { env: environment, stdio: ['pipe', 'inherit', 'inherit'] })
-    child.stdin.end(input)
+  const run = (program: Program) => {
+    const child = startProgram(program, environment)
     started.push(child)
     return child
   }
-  /** Until it has ended, and well. */
-  const runToItsEnd = async (program: string, input?: string) => {
-    const [code] = await once(run(program, input), 'exit')
-    if (code !== 0) throw new Error(`${program} ended with ${code}; its words are above`)
-  }
   const stop = async () => {
-    await Promise.all(started.map(end))
+    await Promise.all(started.map(endProgram))
     await fetch(new URL(`${name}-cars-*`, engines['OPENSEARCH_URL']), { method: 'DELETE' })
     await inPostgres(database, `drop database if exists ${name} with (force)`)
   }
 
   try {
     await inPostgres(database, `create database ${name}`)
-    await runToItsEnd('migrate')
+    await runToItsEnd('migrate', environment)
     const running = [run('site'), run('worker')]
     const address = `http://127.0.0.1:${site}`
     await untilAnswered(`http://127.0.0.1:${internal}/ready`, running)
     // The first search can be answered when the worker has made the index.
     await untilAnswered(`${address}/api/cars`, running)
-    return { address, environment, run, runToItsEnd, end, stop }
+    return { address, environment, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Another site process on the database and the index of a running one, with other settings. */
+export async function startSecondSite(environment: Environment, settings: Record<string, string>) {
+  const [site, internal] = [await freePort(), await freePort()]
+  const ports = { SITE_PORT: String(site), SITE_INTERNAL_PORT: String(internal) }
+  const child = startProgram('site', { ...environment, ...ports, ...settings })
+  try {
+    await untilAnswered(`http://127.0.0.1:${internal}/ready`, [child])
+  } catch (error) {
+    await endProgram(child)
+    throw error
+  }
+  return { address: `http://127.0.0.1:${site}`, stop: () => endProgram(child) }
+}
+
+export function startProgram(program: Program, environment: Environment, input = ''): ChildProcess {
+  const file = new URL(`server/src/processes/${program}.ts`, root).pathname
+  const child = spawn(process.execPath, [file], { env: environment, stdio: ['pipe', 'inherit', 'inherit'] })
+  child.stdin.end(input)
+  return child
+}
+
+/** Until it has ended, and well. */
+export async function runToItsEnd(program: Program, environment: Environment, input?: string): Promise<void> {
+  const [code] = await once(startProgram(program, environment, input), 'exit')
+  if (code !== 0) throw new Error(`${program} ended with ${code}; its words are above`)
+}
+
+export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')

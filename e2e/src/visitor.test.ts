@@ -1,23 +1,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from './browser.ts'
-import { startSite } from './started-site.ts'
 
 const name = 'pahiya-visitor'
 const known = '0190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60'
 const other = '1190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-let site: Awaited<ReturnType<typeof startSite>>
+const site = inject('fewCars')
 let browser: Browser
 let context: BrowserContext
 beforeAll(async () => {
-  site = await startSite()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await site?.stop()
 })
 beforeEach(async () => {
   await context?.close()

@@ -9,6 +9,18 @@ export async function firstSearchableCar(site: string, signal: AbortSignal): Pro
   }
 }
 
+/** Until each connected portal has been read once, from its first page to its last. */
+export async function everySourceRead(site: string, signal: AbortSignal): Promise<void> {
+  type Source = { kind: string; connected: boolean; lastRefreshAt: string | null }
+  for (;;) {
+    const answer = await fetch(`${site}/api/sources`, { signal })
+    const sources = answer.ok ? ((await answer.json()) as Source[]) : []
+    const portals = sources.filter(({ kind, connected }) => connected && kind !== 'own')
+    if (portals.length > 0 && portals.every(({ lastRefreshAt }) => lastRefreshAt !== null)) return
+    await sleep(1_000, undefined, { signal })
+  }
+}
+
 async function countCars(site: string): Promise<number> {
   const answer = await fetch(`${site}/api/marketplace/search`, {
     method: 'POST',

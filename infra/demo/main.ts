@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { demoSources } from './demo-sources.ts'
-import { firstSearchableCar } from './first-searchable-car.ts'
+import { everySourceRead, firstSearchableCar } from './first-searchable-car.ts'
 import { startRunning } from './running.ts'
 
 const { values: options } = parseArgs({
@@ -11,8 +11,10 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     still: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
+    ports: { type: 'string', default: '4100' },
   },
 })
+const ownCars = 48
 const began = performance.now()
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 const say = (text: string) => process.stdout.write(`demo      ${text}\n`)
@@ -44,13 +46,15 @@ async function demonstrate(): Promise<void> {
   if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['up'])
   await running.once('migrate', 'server/src/processes/migrate.ts')
   const today = new Date().toISOString().slice(0, 10)
-  const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today, '--ports', '4100']
+  const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today, '--ports', options.ports]
   const ready = JSON.parse(await running.stay('portals', 'demo/src/portals/main.ts', world)) as {
     control: string
     portals: Record<string, string>
   }
+  process.env['IMAGE_PRIVATE_HOSTS'] = [ready.control, ...Object.values(ready.portals)].map(hostOf).join(',')
   const records = demoSources(ready.portals).map((record) => JSON.stringify(record))
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
+  await seedOwnSellers(ready.control)
   if (!options.watch) await buildPages()
   await running.stay('site', 'server/src/processes/site.ts')
   await running.stay('worker', 'server/src/processes/worker.ts')
@@ -63,10 +67,24 @@ async function demonstrate(): Promise<void> {
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )
+  await everySourceRead(site, interrupted.signal)
+  // Once more: now there are comparable cars on the portals by which they can be valued.
+  await seedOwnSellers(ready.control)
+  say(`every portal read after ${seconds()} s`)
   while (!interrupted.signal.aborted) {
     await sleep(60_000, undefined, { signal: interrupted.signal })
     if (!options.still) await stepClock(ready.control, 60)
   }
+}
+
+/** Cars of our own sellers, as people of the demo world would post them here. */
+async function seedOwnSellers(control: string): Promise<void> {
+  const adverts = await (await fetch(`${control}/own-adverts?city=Hyderabad&count=${ownCars}`)).text()
+  await running.once('sellers', 'server/src/processes/seed-own-listings.ts', [], adverts)
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host
 }
 
 /** In a few seconds, so that nobody looks at the pages of last week. */

@@ -4,18 +4,26 @@ import { setImmediate } from 'node:timers/promises'
 import { pipeline } from 'node:stream/promises'
 import { advertAt } from '../market/advert-on-day.ts'
 import { changesBetween } from '../market/market-days.ts'
+import { ownAdverts, ownPhotos, readOwnKey } from '../market/own-sellers.ts'
 import type { PortalId } from '../market/portals.ts'
 import { truthOf } from '../market/truth-of.ts'
 import { dateOf } from '../world/day.ts'
 import { advertWithKey } from './advert-key.ts'
 import type { MarketClock } from './market-clock.ts'
 import { MODES, type Mode } from './misbehaviour.ts'
+import type { RenderPhoto } from './photos.ts'
 import { serve, type RunningPortal } from './portal-server.ts'
 
 /** Where the world is moved, told to misbehave, and asked for the truth. Not a part of the outside world. */
-export function controlServer(clock: MarketClock, portals: Record<string, RunningPortal>): Server {
+export function controlServer(
+  clock: MarketClock,
+  portals: Record<string, RunningPortal>,
+  renderPhoto: RenderPhoto,
+): Server {
   return serve(async (request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://control')
+    if (request.method === 'GET' && url?.pathname.startsWith('/own-photos/'))
+      return ownPhoto(clock, url.pathname, renderPhoto, response)
     switch (`${request.method} ${url?.pathname}`) {
       case 'GET /clock':
         return json(response, 200, readClock(clock))
@@ -29,8 +37,12 @@ export function controlServer(clock: MarketClock, portals: Record<string, Runnin
         return lines(response, liveTruth(clock))
       case 'GET /changes':
         return changes(clock, url!.searchParams, response)
+      case 'GET /own-adverts':
+        return lines(response, ownLines(clock, url!.searchParams, `http://${request.headers.host}`))
       default:
-        return json(response, 404, { error: 'GET or POST /clock, POST /misbehave, GET /truth, /truth/live, /changes' })
+        return json(response, 404, {
+          error: 'GET or POST /clock, POST /misbehave, GET /truth, /truth/live, /changes, /own-adverts',
+        })
     }
   })
 }
@@ -89,6 +101,22 @@ async function* changeLines({ world }: MarketClock, from: number, to: number): A
   for (const { kind, minute, advert } of changesBetween(world, from, to)) {
     yield { kind, minute, portal: advert.portal.id, portalAdvertId: advert.portalAdvertId, carId: advert.car.id }
   }
+}
+
+/** What sellers of a city would post on Pahiya itself, for a command of the server to read. */
+async function* ownLines({ world }: MarketClock, query: URLSearchParams, photoOrigin: string) {
+  const count = Number(query.get('count') ?? 48)
+  yield* ownAdverts(world, { city: query.get('city') ?? 'Hyderabad', count, photoOrigin })
+}
+
+async function ownPhoto(clock: MarketClock, path: string, renderPhoto: RenderPhoto, response: ServerResponse) {
+  const [, key = '', number] = /^\/own-photos\/([a-z0-9-]+)\/([1-9]\d?)\.jpg$/.exec(path) ?? []
+  const { portal, id } = readOwnKey(key) ?? {}
+  const found = portal && id && clock.world.portals.includes(portal) ? clock.lookUp(portal, id) : undefined
+  const photo = found && found.state !== 'unknown' ? ownPhotos(found.advert)[Number(number) - 1] : undefined
+  if (!photo) return json(response, 404, { error: 'no such photo' })
+  const { bytes, contentType } = await renderPhoto(photo)
+  response.writeHead(200, { 'Content-Type': contentType }).end(bytes)
 }
 
 type Asked = Record<string, unknown>

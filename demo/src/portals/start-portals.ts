@@ -37,7 +37,7 @@ export async function startPortals(options: PortalsOptions): Promise<RunningPort
     [second, pakkafeed(second, feeds, renderPhoto)],
     [third, puranisawari(third, renderPhoto)],
   ]
-  const control = controlServer(clock, { sadakpar: first, pakkafeed: second, puranisawari: third })
+  const control = controlServer(clock, { sadakpar: first, pakkafeed: second, puranisawari: third }, renderPhoto)
   const servers = [control, ...routes.map(([portal, answer]) => portalServer(portal, answer))]
   const close = async () => {
     await Promise.all(servers.map(stop))

@@ -14,7 +14,10 @@ const rows: Row[] = [
 ]
 
 /** Five cars in Hyderabad, put where they belong without a portal to read them from. */
-export async function addFewCars({ environment, address }: StartedSite): Promise<void> {
+export async function addFewCars({
+  environment,
+  address,
+}: Pick<StartedSite, 'environment' | 'address'>): Promise<void> {
   const database = new pg.Client({ connectionString: environment.DATABASE_URL })
   await database.connect()
   try {

@@ -1,20 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { complaintsOf, openBrowser } from '../browser.ts'
-import { startSite, type StartedSite } from '../started-site.ts'
-import { addFewCars } from './few-cars.ts'
 import { open, withPhone } from './phone.ts'
 
-let site: StartedSite
+const site = inject('fewCars')
 let browser: Browser
 beforeAll(async () => {
-  site = await startSite()
-  await addFewCars(site)
   browser = await openBrowser()
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
-  await site?.stop()
 })
 
 type Thing = { '@type': string; itemListElement?: { url: string }[]; offers?: { priceCurrency: string } }

@@ -7,7 +7,10 @@ type Clock = { minute: number; day: string }
 export type PriceCut = { url: string; from: number; to: number }
 
 /** Lets the market outside go on, and tells whose price was cut meanwhile. */
-export async function letTimePass({ control, portals }: RunningPortals, minutes: number): Promise<PriceCut[]> {
+export async function letTimePass(
+  { control, portals }: Pick<RunningPortals, 'control' | 'portals'>,
+  minutes: number,
+): Promise<PriceCut[]> {
   const before = await lines<Advert>(`${control}/truth/live`)
   const from = await json<Clock>(`${control}/clock`)
   const to = await json<Clock>(`${control}/clock`, { minutes })

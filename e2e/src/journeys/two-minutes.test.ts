@@ -1,19 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { startMarket, type StartedMarket } from '../screens/started-market.ts'
 import { countHands, printJourney, type Hands } from './hands.ts'
 import { open, slowed, withPhone } from './phone.ts'
 
-let market: StartedMarket
+const market = inject('market')
 let browser: Browser
 beforeAll(async () => {
-  market = await startMarket({ adverts: 1_500 })
   browser = await openBrowser()
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
-  await market?.stop()
 })
 
 const dearest = 700_000

@@ -80,18 +80,18 @@ export function takeTour(step: number) {
   return async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Take the tour' }).click()
     for (let at = 1; at < step; at += 1) {
-      await page.getByText(`${at} of 7`).waitFor()
+      await page.getByText(new RegExp(`^${at} of \\d$`)).waitFor()
       await page.locator('.tour-tip[data-shown]').waitFor()
       await page.getByRole('button', { name: 'Next', exact: true }).click()
     }
-    await page.getByText(`${step} of 7`).waitFor()
+    await page.getByText(new RegExp(`^${step} of \\d$`)).waitFor()
     await page.locator('.tour-tip[data-shown]').waitFor()
     await page.waitForTimeout(300)
   }
 }
 
 export async function finishTour(page: Page): Promise<void> {
-  await takeTour(7)(page)
+  await takeTour(4)(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog', { name: 'Welcome to Pahiya' }).waitFor()
 }
@@ -195,7 +195,7 @@ const limitReached = {
   status: 429,
   json: {
     code: 'search_limit_exceeded',
-    message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
+    message: 'You have used all your searches for now.',
     requestId: '7f3c2c1e-8f5d-4a53-9b6f-3a1c9f0e2d77',
     limit: 10,
     window: '30 days',

@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { renderPhoto } from '@pahiya/demo/pictures/render-photo'
 import { startPortals, type RunningPortals } from '@pahiya/demo/portals/start-portals'
 import pg from 'pg'
-import { startSite, type StartedSite } from '../started-site.ts'
+import {
+  endProgram,
+  runToItsEnd,
+  startProgram,
+  startSite,
+  type Environment,
+  type StartedSite,
+} from '../started-site.ts'
 import { addOwnCars } from './own-cars.ts'
 import { carsToLookAt } from './cars-to-look-at.ts'
 import { dropBucket } from './drop-bucket.ts'
@@ -26,8 +33,10 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
   const bucket = `pahiya-e2e-${randomBytes(4).toString('hex')}`
   let site: StartedSite | undefined
   let database: pg.Client | undefined
+  let pictures: ReturnType<typeof startProgram> | undefined
   const stop = async () => {
     await database?.end()
+    if (pictures) await endProgram(pictures)
     await site?.stop()
     await outside.close()
     if (site) await dropBucket(bucket, site.environment)
@@ -44,13 +53,13 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
     })
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })
     await database.connect()
-    await readPortals(site, outside, database)
-    site.run('pictures')
+    await readPortals(site.environment, outside)
+    pictures = startProgram('pictures', site.environment)
     await addOwnCars(database, await platesOf(outside))
     const cars = await carsToLookAt(database)
     await untilSearchable(site.address, database)
-    const { address } = site
-    return { address, cars, outside, readAgain: () => readAgain(site!, database!), stop }
+    const { address, environment } = site
+    return { address, environment, cars, outside, stop }
   } catch (error) {
     await stop()
     throw error
@@ -58,7 +67,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
 }
 
 /** Adverts come in; pictures are fetched when a page shows them, which is far fewer than all. */
-async function readPortals(site: StartedSite, { portals }: RunningPortals, database: pg.Client): Promise<void> {
+async function readPortals(environment: Environment, { portals }: RunningPortals): Promise<void> {
   const record = (key: keyof typeof portals, name: string, connector: string, trustPoints: number) => {
     const address = portals[key]
     return { key, name, connector, trustPoints, address, agreement: 'demo world', imageHosts: [hostOf(address)] }
@@ -68,21 +77,27 @@ async function readPortals(site: StartedSite, { portals }: RunningPortals, datab
     record('pakkafeed', 'Pakkafeed', 'vehicle-feed', 15),
     record('puranisawari', 'Purani Sawari', 'html-pages', 10),
   ]
-  await site.runToItsEnd('connect-source', sources.map((source) => JSON.stringify(source)).join('\n'))
-  await readAgain(site, database)
+  await runToItsEnd('connect-source', environment, sources.map((source) => JSON.stringify(source)).join('\n'))
+  await readAgain(environment)
 }
 
 /** Every portal is due, as after a day, and is read from its first page to its last. */
-async function readAgain(site: StartedSite, database: pg.Client): Promise<void> {
+export async function readAgain(environment: Environment): Promise<void> {
+  const database = new pg.Client({ connectionString: environment['DATABASE_URL'] })
+  await database.connect()
   await database.query('update sources set last_success_at = null where connector is not null')
-  const ingest = site.run('ingest')
-  await until('the portals are read', async () => {
-    const unread = await database.query('select from sources where connector is not null and last_success_at is null')
-    return unread.rowCount === 0
-  })
-  await site.end(ingest)
-  await database.query(`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where task_identifier like 'take-in-%'))`)
+  const ingest = startProgram('ingest', environment)
+  try {
+    await until('the portals are read', async () => {
+      const unread = await database.query('select from sources where connector is not null and last_success_at is null')
+      return unread.rowCount === 0
+    })
+  } finally {
+    await endProgram(ingest)
+    await database.query(`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier like 'take-in-%'))`)
+    await database.end()
+  }
 }
 
 /** As the world knows them, by portal and advert. */

@@ -1,3 +1,4 @@
+import { carTitle } from '@pahiya/domain/car-title'
 import { findCity } from '@pahiya/domain/cities'
 import { isPlaceholderImage } from '@pahiya/domain/placeholder-image'
 import type { Fact } from '@pahiya/domain/words/facts'
@@ -37,6 +38,8 @@ export function normaliseAdvert(
   if (price.said.value < cheapestRupees || price.said.value > dearestRupees)
     return rejected({ reason: 'unlikely-price', words: [price.said.words] })
   if (!city.said) return rejected({ reason: 'no-city', words: [] })
+  const variant = facts.variant.said?.value.slice(0, 120) ?? null
+  const named = { year: year.said.value, brand: make.said.value, model: model.said.value, variant }
   return {
     ok: true,
     listing: {
@@ -45,10 +48,10 @@ export function normaliseAdvert(
       contentHash: origin.contentHash,
       rawKey: origin.rawKey,
       status: 'active',
-      title: (raw.title ?? `${year.said.value} ${make.said.value} ${model.said.value}`).slice(0, 300),
+      title: (raw.title ?? carTitle(named)).slice(0, 300),
       brand: make.said.value.slice(0, 60),
       model: model.said.value.slice(0, 80),
-      variant: facts.variant.said?.value.slice(0, 120) ?? null,
+      variant,
       year: year.said.value,
       priceRupees: price.said.value,
       originalPriceRupees: facts.originalPrice.said?.value ?? null,

@@ -32,7 +32,9 @@ const columns: Partial<Record<CarField, Sql>> = {
   year: sql`lead.year`,
   odometerKm: sql`lead.odometer_km`,
   owners: sql`lead.owners`,
-  priceGapPercent: sql`((lead.value_rupees - lead.price_rupees) * 100.0 / lead.value_rupees)`,
+  // Null where the value is not sure (isSureValue of the domain).
+  priceGapPercent: sql`(case when (lead.value_high_rupees - lead.value_low_rupees) / 2.0 <= 0.09 * lead.value_rupees
+    then (lead.value_rupees - lead.price_rupees) * 100.0 / lead.value_rupees end)`,
   portals: sql`(select count(distinct any_of_it.source_key) ${ofSameCar})`,
   listedAt: sql`lead.listed_at`,
   marketSince: sql`(select min(coalesce(any_of_it.listed_at, any_of_it.first_seen_at)) ${ofSameCar})`,

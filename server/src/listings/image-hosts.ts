@@ -17,7 +17,7 @@ export async function findImageHosts(database: Database): Promise<Map<string, st
   return hosts
 }
 
-/** Whether a listing shows the picture at this address, written as pictureAddress writes it. */
+/** Whether a listing shows the picture at this address, in the form in which it is stored (picture-address.ts). */
 export async function isShown(database: Database, address: string): Promise<boolean> {
   const { rows } = await isShownQuery(address).execute(database)
   return rows[0]!.shown

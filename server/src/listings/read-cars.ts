@@ -27,6 +27,8 @@ export type LiveListing = {
   listedAt: string | null
   firstSeenAt: string
   valueRupees: number | null
+  valueLowRupees: number | null
+  valueHighRupees: number | null
 }
 
 /** A car with the adverts that are live, as it stood at one moment: version says which. */
@@ -84,6 +86,8 @@ function carsWithListings(database: Database) {
             'listings.listed_at as listedAt',
             'listings.first_seen_at as firstSeenAt',
             'listings.value_rupees as valueRupees',
+            'listings.value_low_rupees as valueLowRupees',
+            'listings.value_high_rupees as valueHighRupees',
           ]),
       ).as('listings'),
     ])

@@ -33,7 +33,7 @@ export function createPictureWaiter(find: (urls: readonly string[]) => Promise<K
       await sleep(askEveryMs)
       const found = await find([...new Set([...waiting].map(({ url }) => url))]).catch(() => [])
       const known = new Map(found.map((address) => [address.url, address]))
-      for (const each of [...waiting]) {
+      for (const each of waiting) {
         const now = known.get(each.url)
         const there = now && each.isThere(now) ? now : undefined
         if (!there && Date.now() < each.until) continue

@@ -20,13 +20,11 @@ test('a photo is read with one WebP as wide as a card, and kept as it came', asy
   expect(original).toEqual(photo)
 })
 
-test('without a card the same is known of it: hashes are at most 3 bits apart', async () => {
+test('without a card the same is known of it', async () => {
   for (const seed of [1, 2, 3, 4]) {
     const photo = await examplePicture(seed).jpeg().toBuffer()
     const [withCard, without] = [await read(photo), await read(photo, 'image/jpeg', false)]
-    expect(without).toMatchObject({ card: null, width: 1600, height: 1067, original: photo })
-    const apart = BigInt(`0x${withCard.perceptualHash}`) ^ BigInt(`0x${without.perceptualHash}`)
-    expect(apart.toString(2).replaceAll('0', '').length).toBeLessThanOrEqual(3)
+    expect(without).toEqual({ ...withCard, card: null })
   }
 })
 
@@ -99,11 +97,9 @@ test.each<[string, PictureType, () => Promise<Buffer>]>([
   ['of 16 bits a colour', 'image/png', async () => examplePicture(7, 400, 300).toColourspace('rgb16').png().toBuffer()],
   ['with a palette', 'image/gif', async () => examplePicture(7, 400, 300).gif().toBuffer()],
 ])('a picture that is %s is taken', async (_, type, make) => {
-  for (const withCard of [true, false]) {
-    const { card, perceptualHash } = await read(await make(), type, withCard)
-    expect(perceptualHash).toMatch(/^[0-9a-f]{16}$/)
-    if (card) expect(await sharp(card.bytes).metadata()).toMatchObject({ space: 'srgb', width: 400 })
-  }
+  const { card, perceptualHash } = await read(await make(), type)
+  expect(perceptualHash).toMatch(/^[0-9a-f]{16}$/)
+  expect(await sharp(card!.bytes).metadata()).toMatchObject({ space: 'srgb', width: 400 })
   const file = await encodeFile(await make(), '320.webp')
   expect(await sharp(file).metadata()).toMatchObject({ space: 'srgb', width: 320 })
 })

@@ -4,17 +4,10 @@ import { rememberFor } from '../platform/remember-for.ts'
 import type { Database } from '../platform/postgres.ts'
 import { checkAddress } from './check-address.ts'
 import { createPictureWaiter } from './await-picture.ts'
+import type { ImageRegistry } from './image-registry.ts'
 import { enqueuePicture } from './make-picture.job.ts'
 import { findAddresses, type KnownAddress } from './picture-addresses.ts'
 import { fileToServe, partsOf, widthToServe, type FileName, type PictureFormat } from './picture-sizes.ts'
-
-/** What others know and pictures depend on. */
-export type ImageRegistry = {
-  /** Which sources' pictures may come from which 'host' or 'host:port'. */
-  findImageHosts: () => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Whether a listing shows the picture at this very address. */
-  isShown: (address: string) => Promise<boolean>
-}
 
 export type FoundPicture =
   | { ok: true; id: string; file: FileName; /** Whether it is the file that was asked for. */ final: boolean }

@@ -6,13 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBucket } from '../platform/object-store.ts'
 import { examplePicture } from '../testing/example-picture.ts'
 import { openPicturePortal, type PicturePortal } from '../testing/picture-portal.ts'
+import { showPictures, startPictureJobs } from '../testing/picture-world.ts'
 import { dropBucket, keysIn, newTestBucketName } from '../testing/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { findImageHosts } from '../listings/image-hosts.ts'
-import { saveListing } from '../listings/save-listing.ts'
-import { runJobs } from '../platform/jobs.ts'
-import { exampleListing } from '../testing/example-listing.ts'
-import { makePictureHandler, makePictureJob } from './make-picture.job.ts'
 import { takeInPictures } from './take-in-pictures.ts'
 
 const bucket = newTestBucketName()
@@ -24,8 +20,7 @@ let strangePortal: PicturePortal
 let world: TestWorld
 let site: FastifyInstance
 let photo: Buffer
-let working: Promise<void>
-const stop = new AbortController()
+let stopJobs = async () => {}
 beforeAll(async () => {
   portal = await openPicturePortal()
   quietPortal = await openPicturePortal()
@@ -44,19 +39,10 @@ beforeAll(async () => {
     .execute()
   photo = await examplePicture(1).jpeg().toBuffer()
   site = await world.site()
-  // As the pictures process does.
-  const handler = makePictureHandler(
-    { database, objects, config: world.config },
-    { findImageHosts: () => findImageHosts(database) },
-  )
-  working = runJobs(
-    { pool: world.stores.pool, jobs: [makePictureJob], handlers: [handler], log: world.log, concurrency: 4 },
-    stop.signal,
-  )
+  stopJobs = startPictureJobs(world)
 })
 afterAll(async () => {
-  stop.abort()
-  await working
+  await stopJobs()
   await site?.close()
   await dropBucket(world.stores.objects, bucket)
   await world.close()
@@ -68,7 +54,7 @@ beforeEach(() => {
 
 /** A listing of this source that shows these pictures. */
 async function show(url: string, sourceKey = 'car-bazaar'): Promise<string> {
-  await saveListing(world.stores.database, exampleListing({ sourceKey, sourceRef: url.slice(-200), images: [url] }))
+  await showPictures(world, { sourceKey, sourceRef: url.slice(-200), images: [url] })
   return url
 }
 
@@ -139,8 +125,8 @@ describe('a picture that a listing shows', () => {
   test('in another size than is made is answered with the nearest for a minute, then with its own', async () => {
     const url = await show(portal.give('/card-only.jpg', await examplePicture(5).jpeg().toBuffer()))
     const { database, objects } = world.stores
-    const source = { key: 'car-bazaar', imageHosts: [portal.host] }
-    await takeInPictures([url], source, { database, objects, config: world.config }, { withCard: true })
+    const bazaar = { key: 'car-bazaar', imageHosts: [portal.host] }
+    await takeInPictures([url], bazaar, { database, objects, config: world.config }, { withCard: true })
     const first = await get(url, { accept: 'image/avif', w: '960' })
     expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 640 })
@@ -194,12 +180,11 @@ describe('a picture that no listing shows', () => {
   })
 
   test('is refused also when it was fetched for a listing that no longer shows it (IMG-01)', async () => {
-    const { database } = world.stores
     const url = portal.give('/replaced.jpg', photo)
     const advert = { sourceKey: 'car-bazaar', sourceRef: 'changes-its-pictures' }
-    await saveListing(database, exampleListing({ ...advert, images: [url] }))
+    await showPictures(world, { ...advert, images: [url] })
     expect((await get(url)).statusCode).toBe(200)
-    await saveListing(database, exampleListing({ ...advert, images: [] }))
+    await showPictures(world, { ...advert, images: [] })
     await expectError(url, 403, 'image_refused')
   })
 

@@ -8,7 +8,7 @@ export type FileName = `${PictureWidth}.${PictureFormat}`
 const cardWidth = 640
 
 /** The widths that a picture may have: all its original reaches, and one more that holds it whole if it ends between two. */
-export function widthsOf(originalWidth: number): PictureWidth[] {
+function widthsOf(originalWidth: number): PictureWidth[] {
   const beyond = pictureWidths.findIndex((width) => width >= originalWidth)
   return beyond === -1 ? [...pictureWidths] : pictureWidths.slice(0, beyond + 1)
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveListing } from '../listings/save-listing.ts'
 import { createCallers } from '../platform/http/callers.ts'
-import { visitorCookieName } from '../platform/http/visitor-cookie.ts'
+import { visitorCookie } from '../platform/http/visitor-cookie.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { whileCharging } from '../testing/while-charging.ts'
 import { environment } from '../testing/test-environment.ts'
@@ -112,7 +112,7 @@ describe('a visitor’s allowance', () => {
     const body = ErrorBody.parse(refused.json())
     expect(body).toMatchObject({
       code: 'search_limit_exceeded',
-      message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
+      message: 'You have used all your searches for now.',
       limit: 10,
       window: '30 days',
     })
@@ -208,7 +208,7 @@ describe('the allowance is not refilled', () => {
   })
 
   test('by a cookie that we did not write (SEC-02)', async () => {
-    visitor.sent.cookie = `${visitorCookieName}=${'A'.repeat(22)}.${'A'.repeat(22)}`
+    visitor.sent.cookie = `${visitorCookie}=${'A'.repeat(22)}.${'A'.repeat(22)}`
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
   })
 
@@ -472,7 +472,7 @@ describe('without JavaScript', () => {
     expect(first.json()).toEqual({ status: 200, left: 9 })
     const [set, ...others] = [first.headers['set-cookie']].flat()
     expect(others).toEqual([])
-    expect(set).toMatch(/^pahiya-seal=.*HttpOnly/)
+    expect(set).toMatch(/^pahiya-visitor-signed=.*HttpOnly/)
     const cookie = set!.split(';')[0]!
     const answers = []
     for (let i = 1; i <= 11; i += 1) answers.push((await open(1_000 + i, cookie)).json<{ status: number }>().status)
@@ -564,7 +564,7 @@ describe('the cookie', () => {
 
   test('is ours to read, for a year, for links from elsewhere too (SEC-02)', async () => {
     expect(await setCookie()).toMatch(
-      /^pahiya-seal=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^pahiya-visitor-signed=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 
@@ -577,7 +577,7 @@ describe('the cookie', () => {
   test('is written anew over one that is not ours', async () => {
     const cookie = String(await setCookie()).split(';')[0]!
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')).replace('=', '=A')
-    expect(await setCookie({ cookie: forged })).toContain('pahiya-seal=')
+    expect(await setCookie({ cookie: forged })).toContain('pahiya-visitor-signed=')
   })
 })
 

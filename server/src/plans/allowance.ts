@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
 import type { Callers } from '../platform/http/callers.ts'
-import { hasLeft } from '../platform/http/has-left.ts'
+import { isAbandoned } from '../platform/http/in-process-call.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Database } from '../platform/postgres.ts'
@@ -92,7 +92,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       let delivered = false
       try {
         const answer = await work()
-        delivered = !hasLeft(request)
+        delivered = !isAbandoned(request)
         return { answer, isNew: true }
       } finally {
         if (delivered) keeper.keep(reserved.charge)

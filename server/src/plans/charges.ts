@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Caller } from '../platform/http/callers.ts'
+import type { KnownCaller } from '../platform/http/callers.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { Limits, Used } from './limits.ts'
 
@@ -18,13 +18,13 @@ type Row = { outcome: 'charged' | 'free' | 'refused'; charge_id: string; charged
 /** SEC-09: looks and takes in one step, exact however many ask at once. Whoever is charged keeps or refunds it. */
 export async function reserveCharge(
   database: Database,
-  caller: Caller,
+  caller: KnownCaller,
   asked: { question: Buffer; freeForSeconds: number },
   limits: Limits,
 ): Promise<Reserved> {
-  const { seal, visitor, line, site } = caller
+  const { cookie, visitor, network, sitePrefix } = caller
   const { rows } = await sql<Row>`/* prepared: reserve_charge */ select * from reserve_charge(
-    ${asked.question}, ${seal}, ${visitor}, ${line}, ${site},
+    ${asked.question}, ${cookie}, ${visitor}, ${network}, ${sitePrefix},
     ${limits.person}, ${limits.line}, ${limits.site},
     make_interval(days => ${limits.days}), make_interval(secs => ${asked.freeForSeconds}),
     make_interval(secs => ${heldForSeconds}))`.execute(database)
@@ -43,9 +43,9 @@ export async function refundCharge(database: Database, { id, at }: Charge): Prom
   await sql`select refund_charge(${id}, ${at}::timestamptz)`.execute(database)
 }
 
-export async function chargesUsed(database: Database, caller: Caller, { days }: Limits): Promise<Used[]> {
-  const { seal, visitor, line, site } = caller
+export async function chargesUsed(database: Database, caller: KnownCaller, { days }: Limits): Promise<Used[]> {
+  const { cookie, visitor, network, sitePrefix } = caller
   const { rows } = await sql<Used>`select name, used, oldest from charges_used(
-    ${seal}, ${visitor}, ${line}, ${site}, make_interval(days => ${days}))`.execute(database)
+    ${cookie}, ${visitor}, ${network}, ${sitePrefix}, make_interval(days => ${days}))`.execute(database)
   return rows
 }

@@ -35,8 +35,13 @@ test('an IPv4 address has another ceiling than an IPv6 /64, for many people may 
     SEARCHES_PER_IPV6_64: 60,
     SEARCHES_PER_IPV6_48: 1_500,
   }
-  expect(limitsOf(10, { site: null }, settings).line).toBe(300)
-  expect(limitsOf(10, { site: Buffer.from('x') }, settings)).toEqual({ person: 10, line: 60, site: 1_500, days: 30 })
+  expect(limitsOf(10, { sitePrefix: null }, settings).line).toBe(300)
+  expect(limitsOf(10, { sitePrefix: Buffer.from('x') }, settings)).toEqual({
+    person: 10,
+    line: 60,
+    site: 1_500,
+    days: 30,
+  })
 })
 
 test.each([

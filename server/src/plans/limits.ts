@@ -12,10 +12,10 @@ type Settings = Pick<
 >
 
 /** A line is an IPv4 address where there is no wider network around it. */
-export function limitsOf(person: number, { site }: { site: Buffer | null }, settings: Settings): Limits {
+export function limitsOf(person: number, { sitePrefix }: { sitePrefix: Buffer | null }, settings: Settings): Limits {
   return {
     person,
-    line: site === null ? settings.SEARCHES_PER_IPV4 : settings.SEARCHES_PER_IPV6_64,
+    line: sitePrefix === null ? settings.SEARCHES_PER_IPV4 : settings.SEARCHES_PER_IPV6_64,
     site: settings.SEARCHES_PER_IPV6_48,
     days: settings.SEARCHES_WINDOW_DAYS,
   }

@@ -49,6 +49,7 @@ export const Environment = z.object({
     .default('pahiya'),
   TRUSTED_PROXIES: z.string().regex(addresses, 'must be addresses or ranges, separated by commas').default(''),
   VISITOR_SECRET: z.string().min(32),
+  VISITOR_SECRET_PREVIOUS: z.string().min(32).optional(),
   SEARCHES_ANONYMOUS: count(0, 1_000_000).default(10),
   SEARCHES_WINDOW_DAYS: count(1, 60).default(30),
   SEARCHES_REPEAT_MINUTES: count(0, 1_440).default(10),

@@ -11,7 +11,9 @@ import { createCallers } from '../platform/http/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
 import { serveHealth } from '../platform/http/health.route.ts'
-import { limitRates } from '../platform/http/limit-rates.ts'
+import { guardCalls } from '../platform/http/guard-calls.ts'
+import { createRates } from '../platform/http/limit-rates.ts'
+import type { Identify } from '../platform/http/person.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -43,11 +45,13 @@ export type SiteParts = {
   telemetry: Telemetry
   /** Without them the API answers all the same. */
   pages?: Pages | null
+  /** Who sent a request; without it everybody is a visitor. */
+  identify?: Identify
 }
 
 /** The whole site, apart from listening: a test asks it without a port. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
-  const { config, stores, log, metrics, telemetry } = parts
+  const { config, stores, log, metrics, telemetry, identify } = parts
   const http = await createHttp({
     log,
     metrics,
@@ -56,7 +60,8 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
   })
   const callers = createCallers(config)
-  limitRates(http, { config, redis: stores.redis, log, metrics, callers })
+  const rates = createRates({ config, redis: stores.redis, log, metrics })
+  guardCalls(http, { callers, rates, identify })
   await describeApi(http)
   const allowance = createAllowance({ database: stores.database, config, log, metrics, callers })
   http.addHook('onClose', () => allowance.flush())
@@ -87,6 +92,6 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     isShown: (address) => isShown(stores.database, address),
   })
   await serveSitemaps(http, dependencies)
-  await servePages(http, pages, publicSettings(config), callers.cookiesOf)
+  await servePages(http, pages, publicSettings(config))
   return http
 }

@@ -16,7 +16,11 @@ export function startProcess(
     value === undefined ? [] : [[key, String(value)] as const],
   )
   const child = spawn(process.execPath, [file, ...options], {
-    env: { PATH: process.env['PATH'], ...Object.fromEntries(given) },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...Object.fromEntries(given),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''
@@ -27,6 +31,7 @@ export function startProcess(
   return {
     output: () => stdout,
     errors: () => stderr,
+    running: () => child.exitCode === null && child.signalCode === null,
     /** The exit code, or the signal that ended it. */
     ended: async () => {
       const [code, signal] = await exited

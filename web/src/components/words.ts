@@ -1,3 +1,5 @@
+import type { LoanTerms } from '@pahiya/domain/emi'
+
 /** The few words that components say by themselves. Whatever else stands on a page comes from who uses them. */
 export const words = {
   logo: {
@@ -12,12 +14,10 @@ export const words = {
     premium: 'Premium Pricing',
     none: 'not rated',
     tooFew: 'too few comparable cars',
+    vague: 'similar cars vary a lot in price',
     below: (amount: string) => `${amount} below market`,
     above: (amount: string) => `${amount} above market`,
     within: 'within 5% of market',
-    aboutBelow: (amount: string) => `about ${amount} below, unsure`,
-    aboutAbove: (amount: string) => `about ${amount} above, unsure`,
-    aboutWithin: 'about market price, unsure',
     fairPrice: 'fair',
     to: (from: string, to: string) => `${from} to ${to}`,
     dot: 'each dot a comparable car',
@@ -36,6 +36,11 @@ export const words = {
   },
   car: {
     emi: (amount: string) => `EMI from ${amount}/month`,
+    emiTerms: ({ financedPercent, annualRatePercent, months }: LoanTerms) =>
+      [
+        `${annualRatePercent}%, ${months / 12} years`,
+        ...(financedPercent < 100 ? [`${financedPercent}% loan`] : []),
+      ].join(', '),
     kilometres: (count: string) => `${count} km`,
     firstOwner: '1st Owner',
     owners: (count: number) => `${count} Owners`,

@@ -34,7 +34,10 @@ void whenTouched.then(() => {
 })
 
 async function loadEarly(): Promise<void> {
-  await Promise.all([import('../features/search/load/load-home.ts'), import('../features/search/results/results-view.tsx')])
+  await Promise.all([
+    import('../features/search/load/load-home.ts'),
+    import('../features/search/results/results-view.tsx'),
+  ])
 }
 
 export const handle = still

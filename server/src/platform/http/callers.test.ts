@@ -20,20 +20,20 @@ async function recognise(headers: Record<string, string>, from = '10.0.0.7', tru
   const callers = createCallers(secret)
   let caller: Caller | undefined
   http.get('/', async (request, reply) => {
-    caller = callers.recognise(request, reply)
+    caller = callers.recognise(request, reply, { remember: true })
     return {}
   })
   const { headers: answered } = await http.inject({ method: 'GET', url: '/', headers, remoteAddress: from })
   const set = answered['set-cookie']
-  return { ...caller!, cookie: set === undefined ? undefined : String(set) }
+  return { ...caller!, setCookie: set === undefined ? undefined : String(set) }
 }
 
 test('who brings our cookie again is the same, whatever id they say (SEC-02)', async () => {
   const first = await recognise({ 'x-visitor-id': visitor })
-  const again = await recognise({ cookie: first.cookie!.split(';')[0]! })
-  expect(again.seal).toEqual(first.seal)
-  expect(again.cookie).toBeUndefined()
-  expect((await recognise({ 'x-visitor-id': visitor })).seal).not.toEqual(first.seal)
+  const again = await recognise({ cookie: first.setCookie!.split(';')[0]! })
+  expect(again.cookie).toEqual(first.cookie)
+  expect(again.setCookie).toBeUndefined()
+  expect((await recognise({ 'x-visitor-id': visitor })).cookie).not.toEqual(first.cookie)
 })
 
 test.each([
@@ -49,28 +49,28 @@ test.each([
 test('an address that a proxy tells is believed only if the proxy is ours (SEC-02)', async () => {
   const headers = { 'x-forwarded-for': '49.37.10.20' }
   const direct = await recognise({}, '49.37.10.20')
-  expect((await recognise(headers, '10.0.0.7', ['10.0.0.0/8'])).line).toEqual(direct.line)
-  expect((await recognise(headers, '10.0.0.7')).line).not.toEqual(direct.line)
-  expect((await recognise(headers, '11.0.0.7', ['10.0.0.0/8'])).line).not.toEqual(direct.line)
+  expect((await recognise(headers, '10.0.0.7', ['10.0.0.0/8'])).network).toEqual(direct.network)
+  expect((await recognise(headers, '10.0.0.7')).network).not.toEqual(direct.network)
+  expect((await recognise(headers, '11.0.0.7', ['10.0.0.0/8'])).network).not.toEqual(direct.network)
 })
 
 test('what a visitor writes before the proxy’s word changes nothing (SEC-02)', async () => {
   const direct = await recognise({}, '49.37.10.20')
   const forged = { 'x-forwarded-for': '1.2.3.4, 49.37.10.20' }
-  expect((await recognise(forged, '10.0.0.7', ['10.0.0.0/8'])).line).toEqual(direct.line)
+  expect((await recognise(forged, '10.0.0.7', ['10.0.0.0/8'])).network).toEqual(direct.network)
 })
 
 test('over https the cookie never travels without it (ID-03)', async () => {
   const https = await recognise({ 'x-forwarded-proto': 'https' }, '10.0.0.7', ['10.0.0.7'])
-  expect(https.cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
-  expect((await recognise({ 'x-forwarded-proto': 'https' })).cookie).toMatch(/; SameSite=Lax$/)
+  expect(https.setCookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  expect((await recognise({ 'x-forwarded-proto': 'https' })).setCookie).toMatch(/; SameSite=Lax$/)
 })
 
 test('another secret makes other names', async () => {
   const here = await recognise({ 'x-visitor-id': visitor })
   secret.VISITOR_SECRET = 'of quite another site with another secret'
-  const there = await recognise({ 'x-visitor-id': visitor, cookie: here.cookie!.split(';')[0]! })
-  expect(there.cookie).toBeDefined()
-  expect(there.line).not.toEqual(here.line)
+  const there = await recognise({ 'x-visitor-id': visitor, cookie: here.setCookie!.split(';')[0]! })
+  expect(there.setCookie).toBeDefined()
+  expect(there.network).not.toEqual(here.network)
   expect(there.visitor).not.toEqual(here.visitor)
 })

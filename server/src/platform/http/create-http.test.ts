@@ -19,7 +19,9 @@ const noteRoute = route({
   summary: 'Takes a note',
   body: z.object({ text: z.string().max(100_000), car: z.object({ year: z.int() }).optional() }),
   response: z.object({ length: z.int() }),
-  errors: ['invalid_request'],
+  access: 'public',
+  rate: 'write',
+  errors: [],
 })
 
 let http: FastifyInstance

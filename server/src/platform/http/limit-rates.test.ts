@@ -15,11 +15,12 @@ import { openRedis } from '../redis.ts'
 import { startTelemetry } from '../telemetry.ts'
 import { createCallers } from './callers.ts'
 import { createHttp } from './create-http.ts'
-import { limitRates } from './limit-rates.ts'
+import { guardCalls } from './guard-calls.ts'
+import { createRates } from './limit-rates.ts'
 import { serveRoute } from './serve-route.ts'
 
-const call = (path: string, rate?: 'search' | 'suggest') =>
-  route({ method: 'GET', path, summary: path, response: z.object({}), errors: [], ...(rate && { rate }) })
+const call = (path: string, rate: 'search' | 'suggest') =>
+  route({ method: 'GET', path, summary: path, response: z.object({}), errors: [], access: 'public', rate })
 
 let logged: string
 let log: Log
@@ -39,10 +40,10 @@ async function site(redisUrl = environment['REDIS_URL']!, prefix = `pahiya_test_
   const redis = openRedis({ REDIS_URL: redisUrl }, log)
   const config = { REDIS_PREFIX: prefix, RATE_PER_VISITOR: 5, RATE_PER_NETWORK: 12 }
   const callers = createCallers({ VISITOR_SECRET: 'of this test and of no other site at all' })
-  limitRates(http, { config, redis: redis.client, log, metrics, callers })
+  guardCalls(http, { callers, rates: createRates({ config, redis: redis.client, log, metrics }) })
   serveRoute(http, call('/api/search', 'search'), async () => ({}))
   serveRoute(http, call('/api/suggest', 'suggest'), async () => ({}))
-  serveRoute(http, call('/api/free'), async () => ({}))
+  http.get('/free', async () => ({}))
   open.push(
     () => http.close(),
     () => redis.close(),
@@ -95,11 +96,11 @@ describe('with Valkey', () => {
     expect(passed(answers)).toBe(12)
   })
 
-  test('lighter calls have a multiple, counted for themselves; others have no limit', async () => {
+  test('lighter calls have a multiple, counted for themselves; what is no call of the contract has no limit', async () => {
     const visitor = randomUUID()
     expect(passed(await ask(http, 6, '/api/search', { visitor }))).toBe(5)
     expect(passed(await ask(http, 27, '/api/suggest', { visitor }))).toBe(25)
-    expect(passed(await ask(http, 30, '/api/free', { visitor }))).toBe(30)
+    expect(passed(await ask(http, 30, '/free', { visitor }))).toBe(30)
   })
 
   test('two processes count together', async () => {

@@ -1,50 +1,71 @@
 import type { RateKind } from '@pahiya/contract/route'
-import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Redis } from '../redis.ts'
-import type { Caller, Callers } from './callers.ts'
+import type { Caller } from './callers.ts'
 
-type Rates = Pick<Config, 'REDIS_PREFIX' | 'RATE_PER_VISITOR' | 'RATE_PER_NETWORK'>
-type Dependencies = { config: Rates; redis: Redis; log: Log; metrics: Metrics; callers: Callers }
+type Settings = Pick<Config, 'REDIS_PREFIX' | 'RATE_PER_VISITOR' | 'RATE_PER_NETWORK'>
+type Dependencies = { config: Settings; redis: Redis; log: Log; metrics: Metrics }
+
+export type Rates = ReturnType<typeof createRates>
 
 /** How many calls of a kind cost as much as one search. */
-const cheaper: Record<RateKind, number> = { search: 1, phrase: 20, browse: 2, event: 2, suggest: 5 }
+const callsPerSearch: Record<RateKind, number> = {
+  search: 1,
+  phrase: 20,
+  suggest: 5,
+  browse: 4,
+  image: 40,
+  event: 2,
+  write: 1,
+  upload: 1,
+  'sign-in': 0.5,
+  code: 0.2,
+  stream: 0.5,
+  report: 0.5,
+}
 const minuteSeconds = 60
-/** A Valkey that does not answer by then is away: whoever searches does not wait for a count. */
-const patienceMs = 200
-const complainEveryMs = 60_000
+/** A Valkey that does not answer by then counts as unavailable: a search does not wait for a count. */
+const timeoutMs = 200
+const warnEveryMs = 60_000
 
-/** SEC-08: calls that name a rate are counted per visitor and per network, and refused until the minute is over. */
-export function limitRates(http: FastifyInstance, dependencies: Dependencies): void {
-  const { config, callers } = dependencies
+/** SEC-08: calls are counted per visitor, per account and per network, and refused until the minute is over. */
+export function createRates(dependencies: Dependencies) {
+  const { config } = dependencies
   const take = createCounter(dependencies)
-  http.addHook('onRequest', async (request, reply) => {
-    const { rate } = request.routeOptions.config
-    if (!rate) return
-    const caller = callers.recognise(request, reply)
-    const [visitor, network] = [config.RATE_PER_VISITOR * cheaper[rate], config.RATE_PER_NETWORK * cheaper[rate]]
-    const waits = await Promise.all([
-      take(`${rate}:visitor`, nameOf(caller), visitor),
-      take(`${rate}:network`, caller.line.toString('base64url'), network),
-    ])
-    const waitMs = Math.max(...waits)
+  const pointsOf = (perSearch: number, rate: RateKind) => Math.max(1, Math.floor(perSearch * callsPerSearch[rate]))
+
+  async function countAll(counts: Promise<number>[]): Promise<void> {
+    const waitMs = Math.max(...(await Promise.all(counts)))
     if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-  })
+  }
+
+  return {
+    async count(rate: RateKind, caller: Caller): Promise<void> {
+      const name = nameOf(caller)
+      await countAll([
+        ...(name ? [take(`${rate}:visitor`, name, pointsOf(config.RATE_PER_VISITOR, rate))] : []),
+        take(`${rate}:network`, caller.network.toString('base64url'), pointsOf(config.RATE_PER_NETWORK, rate)),
+      ])
+    },
+    async countAccount(rate: RateKind, accountId: string): Promise<void> {
+      await countAll([take(`${rate}:account`, accountId, pointsOf(config.RATE_PER_VISITOR, rate))])
+    },
+  }
 }
 
-/** Whoever says an id is counted by it from the first call on, before our cookie has come back. */
-function nameOf({ visitor, seal }: Caller): string {
-  return (visitor ?? seal).toString('base64url')
+/** The id that the browser says counts from the first call on, before our cookie has come back. */
+function nameOf({ visitor, cookie }: Caller): string | undefined {
+  return (visitor ?? cookie)?.toString('base64url')
 }
 
-/** How long to wait, in milliseconds; 0 for not at all. Counted in Valkey for all processes, or here while it is away. */
+/** How long to wait, in milliseconds; 0 for not at all. Counted in Valkey for all processes, or here while it is unavailable. */
 function createCounter({ config, redis, log, metrics }: Dependencies) {
   const counters = new Map<string, { shared: RateLimiterRedis; own: RateLimiterMemory }>()
-  let complainedAt = 0
+  let warnedAt = 0
   const counterOf = (name: string, points: number) => {
     const keyPrefix = `${config.REDIS_PREFIX}:rate:${name}`
     const common = { keyPrefix, points, duration: minuteSeconds }
@@ -54,7 +75,7 @@ function createCounter({ config, redis, log, metrics }: Dependencies) {
         storeClient: redis,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        // Who is refused already is not worth a question to Valkey.
+        // A caller who is refused already is not asked about in Valkey again.
         inMemoryBlockOnConsumed: points + 1,
       }),
       own: new RateLimiterMemory(common),
@@ -62,10 +83,10 @@ function createCounter({ config, redis, log, metrics }: Dependencies) {
     counters.set(name, counter)
     return counter
   }
-  const complain = (error: Error) => {
+  const warn = (error: Error) => {
     metrics.rateFallbacks.inc()
-    if (Date.now() - complainedAt < complainEveryMs) return
-    complainedAt = Date.now()
+    if (Date.now() - warnedAt < warnEveryMs) return
+    warnedAt = Date.now()
     log.warn({ reason: error.message }, 'Valkey does not count: rates are limited by each process alone')
   }
 
@@ -73,7 +94,7 @@ function createCounter({ config, redis, log, metrics }: Dependencies) {
     const { shared, own } = counterOf(name, points)
     const waited = await waitOf(() => inTime(shared.consume(who)))
     if (typeof waited === 'number') return waited
-    complain(waited)
+    warn(waited)
     const alone = await waitOf(() => own.consume(who))
     if (typeof alone === 'number') return alone
     throw alone
@@ -93,7 +114,7 @@ async function waitOf(consume: () => Promise<RateLimiterRes>): Promise<number | 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs)
+    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([work, late])

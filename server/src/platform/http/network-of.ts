@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js'
 
 /** Where a request comes from, as far as addresses can be told apart. */
 export type Network = {
-  /** The IPv4 address; of IPv6 the first 64 bits, within which one phone or one home changes its address at will. */
-  line: string
-  /** Of IPv6 the first 48 bits: what one customer of a host may hold, or some thousands of phones. */
-  site: string | null
+  /** The IPv4 address; of IPv6 the /64, within which one phone or one home changes its address at will. */
+  network: string
+  /** Of IPv6 the /48: what one customer of a host may hold, or some thousands of phones. Null for IPv4. */
+  sitePrefix: string | null
 }
 
 export function networkOf(address: string): Network {
@@ -13,8 +13,8 @@ export function networkOf(address: string): Network {
   const text = address.replace(/%.*$/, '')
   // An IPv4 address inside IPv6 is an IPv4 address.
   const parsed = ipaddr.isValid(text) ? ipaddr.process(text) : null
-  if (parsed === null) return { line: 'unknown', site: null }
-  if (parsed instanceof ipaddr.IPv4) return { line: parsed.toString(), site: null }
+  if (parsed === null) return { network: 'unknown', sitePrefix: null }
+  if (parsed instanceof ipaddr.IPv4) return { network: parsed.toString(), sitePrefix: null }
   const groups = parsed.parts.map((part) => part.toString(16))
-  return { line: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` }
+  return { network: `${groups.slice(0, 4).join(':')}::/64`, sitePrefix: `${groups.slice(0, 3).join(':')}::/48` }
 }

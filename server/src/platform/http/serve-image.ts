@@ -26,9 +26,9 @@ export function serveImage<Route extends ImageRoute>(
   handler: (input: Input<Route>, request: FastifyRequest) => Promise<ImageAnswer>,
 ): void {
   http.route({
-    ...declare(route, answer),
+    ...declare(http, route, answer),
     handler: async (request, reply) => {
-      const { etag, format, final, open } = await handler(inputOf<Route>(request), request)
+      const { etag, format, final, open } = await handler(inputOf<Route>(route, request), request)
       const known = isKnown(etag, request.headers['if-none-match'])
       const opened = known ? undefined : await open()
       void reply.headers({ etag, vary: 'accept', 'cache-control': final ? forEver : aMinute })

@@ -24,7 +24,7 @@ export function serveLines<Route extends LinesRoute>(
   const { lines } = route.response
   const answer = { description: 'A line for each stage', content: { [type]: { schema: z.any() } } }
   http.route({
-    ...declare(route, answer),
+    ...declare(http, route, answer),
     onSend: compressPage,
     handler: async (request, reply) => {
       let out: PassThrough | undefined
@@ -36,7 +36,7 @@ export function serveLines<Route extends LinesRoute>(
         out.write('\n')
       }
       try {
-        await handler(inputOf<Route>(request), request, tell)
+        await handler(inputOf<Route>(route, request), request, tell)
       } catch (error) {
         if (!out) throw error
         tell(failed(failureOf(error as Error, request).body))

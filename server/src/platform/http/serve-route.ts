@@ -1,11 +1,25 @@
+import type { Access } from '@pahiya/contract/access'
 import { ErrorBody, errorTable } from '@pahiya/contract/errors'
-import type { JsonRoute, RateKind, RouteContract } from '@pahiya/contract/route'
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
-import type * as z from 'zod'
+import {
+  errorsOf,
+  statusOf,
+  type EmptyRoute,
+  type JsonRoute,
+  type RateKind,
+  type RedirectRoute,
+  type RouteContract,
+} from '@pahiya/contract/route'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import { clearCookie, writeCookie } from './cookies.ts'
+import { networkRequestOf } from './in-process-call.ts'
+import type { Person, Visitor } from './person.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     rate?: RateKind
+    access?: Access
   }
 }
 
@@ -13,24 +27,76 @@ export type Input<Route extends RouteContract> = {
   query: Route['query'] extends z.ZodType ? z.output<Route['query']> : undefined
   params: Route['params'] extends z.ZodType ? z.output<Route['params']> : undefined
   body: Route['body'] extends z.ZodType ? z.output<Route['body']> : undefined
+  person: PersonOf<Route['access']>
 }
+/** Whom the access of a call lets through: nobody is named to a public one. */
+type PersonOf<Allowed extends Access> = Allowed extends 'public'
+  ? undefined
+  : Allowed extends 'visitor'
+    ? Person | Visitor
+    : Person
 
-/** Answers with what the contract says, or with the bytes that a writer of ours made of that, now or earlier. */
-export type Handler<Route extends JsonRoute> = (
+export type PlainRoute = JsonRoute | EmptyRoute | RedirectRoute
+
+/** JSON is answered as a value or as bytes written before, a redirect as its address, nothing as nothing. */
+export type Answer<Route extends PlainRoute> = Route extends JsonRoute
+  ? z.output<Route['response']> | Buffer
+  : Route extends RedirectRoute
+    ? string
+    : void
+
+/** What a handler may do to an answer beside giving it. */
+export type Replying<Route extends RouteContract> = {
+  setCookie: (name: CookieOf<Route>, value: string, maxAgeSeconds: number) => void
+  clearCookie: (name: CookieOf<Route>) => void
+}
+type CookieOf<Route extends RouteContract> = Route['cookies'] extends readonly (infer Name extends string)[]
+  ? Name
+  : never
+
+export type Handler<Route extends PlainRoute> = (
   input: Input<Route>,
   request: FastifyRequest,
-) => Promise<z.output<Route['response']> | Buffer>
+  replying: Replying<Route>,
+) => Promise<Answer<Route>>
+
+type NotOwned = { access: Exclude<Access, { owner: unknown }> }
 
 /** Puts one call of the contract on the server: Fastify checks the input and writes the answer by its zod pair. */
-export function serveRoute<Route extends JsonRoute>(
+export function serveRoute<Route extends PlainRoute & NotOwned>(
   http: FastifyInstance,
   route: Route,
   handler: Handler<Route>,
 ): void {
+  putUp(http, route, handler)
+}
+
+/**
+ * A call about a thing of the caller's own. `load` finds it among the things of this person alone, so that another
+ * person's thing is not found exactly as a missing one is not, and answers the same failure in the same time.
+ */
+export function serveOwned<Route extends PlainRoute & { access: { owner: keyof typeof errorTable } }, Thing>(
+  http: FastifyInstance,
+  route: Route,
+  load: (input: Input<Route>) => Promise<Thing | null | undefined>,
+  handler: (thing: Thing, ...rest: Parameters<Handler<Route>>) => Promise<Answer<Route>>,
+): void {
+  putUp<Route>(http, route, async (input, ...rest) => {
+    const thing = await load(input)
+    if (thing === null || thing === undefined) throw new AppError(route.access.owner)
+    return handler(thing, input, ...rest)
+  })
+}
+
+function putUp<Route extends PlainRoute>(http: FastifyInstance, route: Route, handler: Handler<Route>): void {
+  const status = statusOf(route)
   http.route({
-    ...declare(route, route.response),
+    ...declare(http, route, typeof route.response === 'string' ? undefined : route.response),
     handler: async (request, reply) => {
-      const answer = await handler(inputOf<Route>(request), request)
+      const answer = await handler(inputOf<Route>(route, request), request, replyingTo(request, reply))
+      void reply.status(status)
+      if (route.response === 'redirect') return reply.redirect(answer as string, status)
+      if (route.response === 'none') return reply.send()
       if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8')
       return answer
     },
@@ -46,29 +112,43 @@ export function writerOf<Schema extends z.ZodType>(
   return (part) => Buffer.from(write(part))
 }
 
-/** Where a call is and what it takes and answers, in Fastify's words. */
+/** Where a call is, who may make it, what it takes and answers, in Fastify's words. */
 export function declare(
+  http: FastifyInstance,
   route: RouteContract,
   answer: unknown,
 ): { method: RouteContract['method']; url: string; schema: FastifySchema; config: FastifyContextConfig } {
-  const failures = Object.fromEntries(route.errors.map((code) => [errorTable[code].status, ErrorBody]))
+  if (route.access !== 'public' && !http.hasRequestDecorator('person')) {
+    throw new Error(`${route.path} needs guardCalls, which enforces its access`)
+  }
+  const failures = Object.fromEntries(errorsOf(route).map((code) => [errorTable[code].status, ErrorBody]))
   return {
     method: route.method,
     url: route.path,
-    config: route.rate ? { rate: route.rate } : {},
+    config: { rate: route.rate, access: route.access },
     schema: {
       summary: route.summary,
       tags: [capabilityOf(route.path)],
       ...(route.query && { querystring: route.query }),
       ...(route.params && { params: route.params }),
       ...(route.body && { body: route.body }),
-      response: { 200: answer, ...failures },
+      response: { [statusOf(route)]: answer ?? z.undefined(), ...failures },
     },
   }
 }
 
-export function inputOf<Route extends RouteContract>({ query, params, body }: FastifyRequest): Input<Route> {
-  return { query, params, body } as Input<Route>
+export function inputOf<Route extends RouteContract>(route: RouteContract, request: FastifyRequest): Input<Route> {
+  const { query, params, body } = request
+  return { query, params, body, person: route.access === 'public' ? undefined : request.person } as Input<Route>
+}
+
+function replyingTo<Route extends RouteContract>(request: FastifyRequest, reply: FastifyReply): Replying<Route> {
+  const https = networkRequestOf(request, reply).request.protocol === 'https'
+  return {
+    setCookie: (name, value, maxAgeSeconds) =>
+      void reply.header('set-cookie', writeCookie(name, value, { https, maxAgeSeconds })),
+    clearCookie: (name) => void reply.header('set-cookie', clearCookie(name, https)),
+  }
 }
 
 /** /api/cars/:id is a call of 'cars'. */

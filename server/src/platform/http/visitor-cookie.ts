@@ -1,33 +1,34 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** SEC-02: whom we have met before, in a cookie that only we can write. Beside it stands the visitor's own (ID-02). */
-export const visitorCookieName = 'pahiya-seal'
+/** SEC-02: who has been here before, in a cookie that only we can write. Beside it stands the visitor's own (ID-02). */
+export const visitorCookie = 'pahiya-visitor-signed'
+export const visitorCookieSeconds = 365 * 24 * 60 * 60
 
-const oneYearSeconds = 365 * 24 * 60 * 60
 const idBytes = 16
-const markBytes = 16
+const signatureBytes = 16
 const form = /^([\w-]{22})\.([\w-]{22})$/
-const inHeader = new RegExp(`(?:^|;\\s*)${visitorCookieName}=([^;\\s]*)`)
 
 export function newVisitorCookie(secret: string): string {
-  const id = randomBytes(idBytes)
-  return `${id.toString('base64url')}.${markOf(id, secret).toString('base64url')}`
+  return signVisitorCookie(randomBytes(idBytes), secret)
 }
 
-/** The id in the cookie that the browser sent along, or null for none, or for one that we did not write. */
-export function readVisitorCookie(cookies: string | undefined, secret: string): Buffer | null {
-  const [, id, mark] = form.exec(inHeader.exec(cookies ?? '')?.[1] ?? '') ?? []
-  if (id === undefined || mark === undefined) return null
+export function signVisitorCookie(id: Buffer, secret: string): string {
+  return `${id.toString('base64url')}.${signatureOf(id, secret).toString('base64url')}`
+}
+
+/** The id in a cookie that one of the secrets signed, and which of them; null for any other value. */
+export function readVisitorCookie(
+  value: string | null,
+  secrets: readonly string[],
+): { id: Buffer; signedBy: number } | null {
+  const [, id, signature] = form.exec(value ?? '') ?? []
+  if (id === undefined || signature === undefined) return null
   const given = Buffer.from(id, 'base64url')
-  return timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(given, secret)) ? given : null
+  const sent = Buffer.from(signature, 'base64url')
+  const signedBy = secrets.findIndex((secret) => timingSafeEqual(sent, signatureOf(given, secret)))
+  return signedBy === -1 ? null : { id: given, signedBy }
 }
 
-/** As Set-Cookie says it. Scripts cannot read it, and links from elsewhere bring it along. */
-export function writeVisitorCookie(value: string, https: boolean): string {
-  const rules = `Max-Age=${oneYearSeconds}; Path=/; HttpOnly; SameSite=Lax`
-  return `${visitorCookieName}=${value}; ${rules}${https ? '; Secure' : ''}`
-}
-
-function markOf(id: Buffer, secret: string): Buffer {
-  return createHmac('sha256', secret).update('visitor-cookie:').update(id).digest().subarray(0, markBytes)
+function signatureOf(id: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret).update('visitor-cookie:').update(id).digest().subarray(0, signatureBytes)
 }

@@ -1,10 +1,10 @@
-import { askFor } from '../http/has-left.ts'
+import { callForPage } from '../http/in-process-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a call made for a page must carry of the visitor, so that it is answered as if their browser had made it. */
-const carried = ['user-agent', 'accept-language'] as const
+const carried = ['user-agent', 'accept-language', 'cookie'] as const
 
-export type RenderedPage = { request: FastifyRequest; reply: FastifyReply; cookies: string }
+export type RenderedPage = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Asks this site's own API while a page is rendered: the same routes and checks, without a network between. Cookies
@@ -12,18 +12,17 @@ export type RenderedPage = { request: FastifyRequest; reply: FastifyReply; cooki
  */
 export function fetchInProcess(
   http: FastifyInstance,
-  { request: page, reply, cookies }: RenderedPage,
+  { request: page, reply }: RenderedPage,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     if (!pathname.startsWith('/api/')) throw new Error(`${pathname} is no call of the API`)
     const headers = Object.fromEntries(request.headers)
     for (const name of carried) if (page.headers[name] !== undefined) headers[name] = page.headers[name]
-    if (cookies !== '') headers['cookie'] = cookies
     headers['x-request-id'] = page.id
     headers['host'] = page.host
     const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
-    const asked = askFor(request.signal, async () =>
+    const asked = callForPage({ request: page, reply, signal: request.signal }, async () =>
       http.inject({
         method: request.method as 'GET',
         url: pathname + search,

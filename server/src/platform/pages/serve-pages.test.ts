@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageVisit } from '@pahiya/contract/page-visit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
 import { createLog } from '../log.ts'
@@ -41,11 +41,9 @@ async function site(pages: Pages | null): Promise<FastifyInstance> {
   )
   created.post('/api/slow', () => new Promise(() => {}))
   created.get('/api/slow', () => new Promise(() => {}))
-  await servePages(created, pages, publicSettings({ CONTACT_EMAIL: 'hello@pahiya.example' }), cookiesOf)
+  await servePages(created, pages, publicSettings({ CONTACT_EMAIL: 'hello@pahiya.example' }))
   return created
 }
-
-const cookiesOf = ({ headers }: FastifyRequest) => headers.cookie ?? ''
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   http.inject({ method: 'GET', url, headers: { host: 'pahiya.example', ...headers } })

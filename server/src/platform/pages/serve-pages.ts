@@ -9,16 +9,8 @@ import type { Pages } from './pages.ts'
 
 const hide = { schema: { hide: true } }
 
-/** The cookies of a visit; those that it still lacks may be set on the answer and stand among them. */
-type CookiesOf = (request: FastifyRequest, reply: FastifyReply) => string
-
-/** Puts up the pages at every address that nothing else answers, except under /api, where nothing is JSON's nothing. */
-export async function servePages(
-  http: FastifyInstance,
-  pages: Pages | null,
-  settings: PublicSettings,
-  cookiesOf: CookiesOf,
-): Promise<void> {
+/** Puts up the pages at every address that nothing else answers, except under /api, where a missing address is a JSON 404. */
+export async function servePages(http: FastifyInstance, pages: Pages | null, settings: PublicSettings): Promise<void> {
   http.all('/api/*', hide, answerNotFound)
   await http.register(async (scope) => {
     if (pages === null) {
@@ -34,14 +26,13 @@ export async function servePages(
     takeForms(scope)
     scope.addHook('onSend', compressPage)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const cookies = cookiesOf(request, reply)
       const answer = await pages.answerVisit(createRequest(request, reply), {
         origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
         nonce: nonceOf(reply.raw),
         settings,
-        cookies,
-        fetch: fetchInProcess(http, { request, reply, cookies }),
+        cookies: request.headers.cookie ?? '',
+        fetch: fetchInProcess(http, { request, reply }),
         report: (error) => request.log.error({ err: error }, 'page failed'),
       })
       await sendResponse(reply, answer)

@@ -6,7 +6,7 @@ import type { SearchEngine } from '../../platform/opensearch.ts'
 import { countAggregations, countsOf, countsToAsk, type Counts, type CountsAnswered } from './engine-counts.ts'
 import { clausesOf, tabQuery, type Clause } from './engine-clauses.ts'
 import { hitFields, hitOf, type CarHit, type RawHit } from './engine-hits.ts'
-import { scoredNear, sortOf } from './engine-sort.ts'
+import { scoredInCity, scoredNear, sortOf } from './engine-sort.ts'
 import { aliasOf } from '../index/index-definition.ts'
 import { marketAggregations, type MarketAggregations } from './market-aggregations.ts'
 import { writeCursor } from '../question/cursor.ts'
@@ -126,12 +126,19 @@ function isPartial({ timed_out, _shards }: Answer): boolean {
 }
 
 function pageBody(question: Question, clauses: readonly Clause[], now: Date): object {
-  const { filters, sort, tab, start, limit } = question
+  const { filters, sort, tab, start, limit, cityFirst } = question
   const near = centreOf(filters)?.point
   const filter = [...clauses.map(({ query }) => query), ...(tab === 'all' ? [] : [tabQuery(tab, now)])]
   return {
-    query: sort === 'relevance' && near ? scoredNear(near, filter) : { bool: { filter } },
-    sort: sortOf(sort, near),
+    ...(cityFirst === undefined
+      ? {
+          query: sort === 'relevance' && near ? scoredNear(near, filter) : { bool: { filter } },
+          sort: sortOf(sort, near),
+        }
+      : {
+          query: scoredInCity(clausesOf({ cities: [cityFirst] }, now), filter),
+          sort: [{ _score: { order: 'desc' } }, ...sortOf(sort, near)],
+        }),
     ...('after' in start ? { search_after: start.after } : { from: start.offset }),
     // One more than is shown tells whether there is another page.
     size: limit + 1,

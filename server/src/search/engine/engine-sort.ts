@@ -54,6 +54,17 @@ export function scoredNear(near: Point, filter: object[]): object {
   }
 }
 
+/** One point for a car of the city, none for any other. */
+export function scoredInCity(inCity: readonly { query: object }[], filter: object[]): object {
+  return {
+    bool: {
+      filter,
+      should: [{ constant_score: { filter: { bool: { filter: inCity.map(({ query }) => query) } } } }],
+      minimum_should_match: 0,
+    },
+  }
+}
+
 function placesBetween(near: Point, overKm: number, upToKm: number): string[] {
   const closer = new Set(placesWithin(near, overKm).map(({ key }) => key))
   return placesWithin(near, upToKm).flatMap(({ key }) => (closer.has(key) ? [] : [key]))

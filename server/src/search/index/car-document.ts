@@ -1,6 +1,6 @@
 import { bodyOf, emissionNormOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
 import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/catalogue/places/points'
-import { priceGapPercent } from '@pahiya/domain/price-gap'
+import { isSureValue, priceGapPercent } from '@pahiya/domain/price-gap'
 import { rankingScore } from '@pahiya/domain/search/best-value'
 import { verificationRank } from '@pahiya/domain/verification'
 import { ownSource } from '../../listings/own-source.ts'
@@ -46,6 +46,9 @@ export type CarDocument = {
   listings: { id: string; source: string; priceRupees: number }[]
 }
 
+/** Raised by hand when a field is computed otherwise, so that indexes are built anew. */
+export const documentVersion = 2
+
 /** A car without a live advert has no document. */
 export function carDocument(car: CarWithListings): CarDocument | null {
   const offers = car.listings.toSorted(leadFirst)
@@ -80,7 +83,7 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     sellerType: lead.sellerType,
     verification: lead.verification,
     verificationRank: verificationRank(lead.verification),
-    priceGapPercent: gap,
+    priceGapPercent: isSure(lead) ? gap : null,
     soldHere: lead.sourceKey === ownSource,
     sources,
     portals: sources.length,
@@ -94,6 +97,11 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     }),
     listings: offers.map(({ id, sourceKey, priceRupees }) => ({ id, source: sourceKey, priceRupees })),
   }
+}
+
+/** A deal is called one only by a value that is sure; the ranking score weighs every value. */
+function isSure({ valueRupees: fair, valueLowRupees: low, valueHighRupees: high }: LiveListing): boolean {
+  return fair !== null && low !== null && high !== null && isSureValue({ fair, low, high })
 }
 
 /** When its source says that it was listed, or else when we first saw it. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rankingScoreVersion } from '@pahiya/domain/search/best-value'
+import { documentVersion } from './car-document.ts'
 import type { Config } from '../../platform/config.ts'
 import { routingSlots } from './region-routing.ts'
 
@@ -71,7 +72,7 @@ const order = { 'sort.field': ['region', 'city.written', 'priceRupees'], 'sort.o
 
 /** By which an index says which fields it was made for, and how the ranking score was computed. */
 export const definition = createHash('sha256')
-  .update(JSON.stringify([properties, order, rankingScoreVersion]))
+  .update(JSON.stringify([properties, order, rankingScoreVersion, documentVersion]))
   .digest('hex')
   .slice(0, 16)
 

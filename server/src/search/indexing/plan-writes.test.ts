@@ -8,6 +8,8 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   id: 'a',
   sourceKey: 'some-portal',
   title: 'Swift',
+  valueLowRupees: null,
+  valueHighRupees: null,
   brand: 'Maruti Suzuki',
   model: 'Swift',
   variant: null,

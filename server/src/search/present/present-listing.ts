@@ -1,5 +1,6 @@
 import type { LocalCar } from '@pahiya/contract/cars'
 import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import { carTitle } from '@pahiya/domain/car-title'
 import type { LoanTerms } from '@pahiya/domain/emi'
 import { isVerified, type VerificationStatus } from '@pahiya/domain/verification'
 import type { SellerType } from '@pahiya/domain/trust-score'
@@ -13,7 +14,7 @@ export function presentListing(complete: CompleteListing, loan: LoanTerms): Mark
   return {
     ...presentOfferedCar(complete, loan),
     id: listing.id,
-    title: listing.title,
+    title: carTitle(listing),
     year: listing.year,
     price: listing.price_rupees,
     originalPrice: listing.original_price_rupees,
@@ -44,7 +45,7 @@ export function presentLocalCar(complete: CompleteListing, loan: LoanTerms): Loc
   return {
     ...presentOfferedCar(complete, loan),
     id: listing.car_id,
-    title: listing.title,
+    title: carTitle(listing),
     price: listing.price_rupees,
     year: listing.year,
     mileage: listing.odometer_km,

@@ -6,6 +6,8 @@ import { analyticsOf, tabsOf } from '../results/analytics-of.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
 import type { Found } from '../results/find-shown.ts'
+import type { Widened } from '../retrieval/retrieve-wider.ts'
+import { distancesKm } from './distances.ts'
 import { presentListing, presentLocalCar } from './present-listing.ts'
 import type { PriceTrend } from '../results/price-trend.ts'
 import { notApplied } from '../question/read-question.ts'
@@ -17,14 +19,20 @@ export type MarketContext = { trend: PriceTrend; sourceNames: ReadonlyMap<string
 /** The last step of a search, in the words of the marketplace; the cars of the page are written apart (written-cards.ts). */
 export function presentSearch(
   { question, retrieved, shown }: Found,
-  { explain, context }: { explain: boolean; context: MarketContext | undefined },
+  {
+    explain,
+    context,
+    widened,
+  }: { explain: boolean; context: MarketContext | undefined; widened?: Widened | undefined },
 ): SearchResponse {
   const { market, counts, cursor } = retrieved
+  const distances = distancesKm(shown.cars, question.filters)
   const ignored = notApplied(question.filters)
   return {
     listings: [],
     total: shown.total,
-    ...(cursor !== undefined && { cursor }),
+    // A cursor goes on in the search that was asked for, not in a wider one.
+    ...(cursor !== undefined && !widened && { cursor }),
     ...(market &&
       context &&
       shown.recommended && {
@@ -42,6 +50,8 @@ export function presentSearch(
     ...counts,
     ...(explain && { whyRanked: whyRanked(shown.cars, question.filters, new Date()) }),
     ...honesty(retrieved),
+    ...(distances && { distancesKm: distances }),
+    ...(widened && { widened }),
     ...(ignored.length > 0 && { notApplied: ignored }),
   }
 }

@@ -22,9 +22,11 @@ export type Question = {
   counts: readonly CountName[]
   /** Whether to look at the market of the whole result too. */
   market: boolean
+  /** Cars of this city come before all others. */
+  cityFirst?: string
 }
 
 /** The same text for the same question. */
-export function questionKey({ filters, sort, tab, limit, start, counts, market }: Question): string {
-  return JSON.stringify([filters, sort, tab, limit, start, counts, market])
+export function questionKey({ filters, sort, tab, limit, start, counts, market, cityFirst }: Question): string {
+  return JSON.stringify([filters, sort, tab, limit, start, counts, market, cityFirst])
 }

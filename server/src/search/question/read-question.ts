@@ -37,7 +37,7 @@ export function questionOfSearch(request: SearchRequest): Question {
 
 /** HOME-28: cars of our own sellers; explicit bounds win over the budget. */
 export function questionOfLocal(request: FindCarsRequest): Question {
-  const { brand, city, fuelType, budget, sortBy, sortOrder, page, limit } = request
+  const { brand, city, fuelType, budget, sortBy, sortOrder, page, limit, cityFirst } = request
   return {
     filters: canonicalFilters({
       brands: both(undefined, brand),
@@ -48,6 +48,7 @@ export function questionOfLocal(request: FindCarsRequest): Question {
       soldHere: true,
     }),
     sort: sortBy === undefined ? 'verified' : `${sortBy}_${sortOrder}`,
+    ...(sortBy === undefined && cityFirst !== undefined && { cityFirst }),
     tab: 'all',
     limit,
     start: { offset: (page - 1) * limit },

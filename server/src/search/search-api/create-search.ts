@@ -6,13 +6,14 @@ import type { Retrieved } from '../engine/ask-engine.ts'
 import { createTrendFinder } from '../results/find-price-trend.ts'
 import { findShown, type SearchDependencies, type Tell } from '../results/find-shown.ts'
 import { presentCard, presentSearch } from '../present/present.ts'
-import type { Question } from '../question/question.ts'
 import { questionOfSearch } from '../question/read-question.ts'
+import { retrieveWider } from '../retrieval/retrieve-wider.ts'
 import { createResponseCache } from '../results/response-cache.ts'
 import { createCardWriter, withCards } from '../results/written-cards.ts'
 
 const namesMs = 60_000
 
+type Answered = Awaited<ReturnType<typeof retrieveWider>>
 /** How an answer and a card of it become bytes. */
 type Writers = { answer: (answer: SearchResponse) => Buffer; listing: (listing: MarketplaceListing) => Buffer }
 
@@ -29,35 +30,44 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
     return { trend, sourceNames: names }
   }
 
-  async function findAndWrite(question: Question, retrieved: Retrieved, explain: boolean, tell?: Tell) {
+  /** The nearest cars instead of none, where the request allows it. */
+  async function retrieveFor(request: SearchRequest): Promise<Answered> {
+    const question = questionOfSearch(request)
+    if (request.widen) return retrieveWider(dependencies.retrieve, question)
+    return { question, retrieved: await dependencies.retrieve(question) }
+  }
+
+  async function findAndWrite({ question, retrieved, widened }: Answered, explain: boolean, tell?: Tell) {
     const [shown, context] = await Promise.all([
       findShown(dependencies, retrieved, tell),
       question.market ? marketContext(question.filters) : undefined,
     ])
-    const around = presentSearch({ question, retrieved, shown }, { explain, context })
+    const around = presentSearch({ question, retrieved, shown }, { explain, context, widened })
     return { shown, bytes: withCards(writers.answer(around), shown.cars.map(writtenCard)) }
   }
 
   return {
     /** As it is sent, which may be as it was sent before. */
     written: async (request: SearchRequest) => {
-      const question = questionOfSearch(request)
-      const retrieved = await dependencies.retrieve(question)
+      const answered = await retrieveFor(request)
       const { explain } = request
+      const { retrieved, widened } = answered
       const bytes = await cachedResponse(
         retrieved,
-        String(explain),
-        async () => (await findAndWrite(question, retrieved, explain)).bytes,
+        JSON.stringify([explain, widened]),
+        async () => (await findAndWrite(answered, explain)).bytes,
       )
       return { total: retrieved.total, bytes }
     },
 
     told: async (request: SearchRequest, tell: Tell) => {
-      const question = questionOfSearch(request)
+      // What cannot be asked is refused before anything is told.
+      questionOfSearch(request)
       tell({ stage: 'allowed' })
-      const retrieved = await dependencies.retrieve(question)
+      const answered = await retrieveFor(request)
+      const { retrieved } = answered
       tell({ stage: 'queried', cars: retrieved.total, ...sourcesOf(retrieved) })
-      const { shown, bytes } = await findAndWrite(question, retrieved, request.explain, tell)
+      const { shown, bytes } = await findAndWrite(answered, request.explain, tell)
       const rated = shown.cars.filter(({ listing }) => listing.value_rupees !== null).length
       tell({ stage: 'scored', cars: shown.cars.length, rated })
       return { total: shown.total, bytes }

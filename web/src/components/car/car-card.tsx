@@ -1,9 +1,11 @@
+import { cardLoan } from '@pahiya/domain/emi'
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { VerificationBadge } from '../facts/badge.tsx'
 import { Plate } from '../identity/plate.tsx'
 import { rupees } from '../indian-numbers.ts'
+import { Emi } from '../price/emi.tsx'
 import { Gauge } from '../price/gauge.tsx'
 import { useWords } from '../use-words.ts'
 import { useCameFrom } from './came-from.ts'
@@ -59,7 +61,7 @@ export function CarCard({
         >
           {(hasPhoto) => (
             <span className="card-top">
-              <VerificationBadge status={car.verification} />
+              {car.verification && <VerificationBadge status={car.verification} />}
               <PhotoWords car={car} hasPhoto={hasPhoto} />
             </span>
           )}
@@ -71,7 +73,7 @@ export function CarCard({
         <CardTitle car={car} heading={heading} />
         <p className="card-price">
           <b className="number">{rupees(car.price)}</b>
-          {car.emi !== undefined && <span>{words.car.emi(rupees(car.emi))}</span>}
+          {car.emi !== undefined && <Emi amount={car.emi} terms={cardLoan} />}
         </p>
         <Gauge price={car.price} market={car.market} reason={car.unrated} />
         <CardFacts car={car} />
@@ -116,6 +118,8 @@ export function CarCard({
 /** CARD-04: verified only when a photo is really shown and the server checked it. */
 function PhotoWords({ car, hasPhoto }: { car: CardCar; hasPhoto: boolean }) {
   const words = useWords()
+  // A photo that shows and is still to be checked: nothing is said of it.
+  if (hasPhoto && !car.photosVerified && car.photosChecked === false) return null
   if (!hasPhoto || !car.photosVerified) return <span className="photo-words">{words.car.noPhotos}</span>
   return (
     <span className="photo-words">

@@ -39,9 +39,7 @@ export function CarRow({
           tiny={car.tinyImage}
         >
           {() => (
-            <span className="card-top">
-              <VerificationBadge status={car.verification} />
-            </span>
+            <span className="card-top">{car.verification && <VerificationBadge status={car.verification} />}</span>
           )}
         </CarPhoto>
       </div>

@@ -30,13 +30,16 @@ export type CardCar = {
   otherPortals?: number
   /** '2 h ago', and the exact time for who points at it. */
   seen?: { age: string; at: string; exact: string } | undefined
-  verification: keyof Words['verification']
+  /** Undefined where nobody was to check it yet. */
+  verification?: keyof Words['verification'] | undefined
   plate?: PlateFacts | undefined
   images: readonly string[]
   /** How many there are, where `images` holds only the first. */
   imageCount?: number
   /** The server's photo check passed (CARD-04); a photo that loads is not enough. */
   photosVerified: boolean
+  /** False while the check is still to come. */
+  photosChecked?: boolean
   /** Address of a very small picture for the time of loading. */
   tinyImage?: string | undefined
 }

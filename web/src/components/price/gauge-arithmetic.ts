@@ -1,3 +1,5 @@
+import { isSureValue } from '@pahiya/domain/price-gap'
+
 /** What comparable cars ask: their middle, lowest and highest price, and how sure the middle is (0.05 is ±5%). */
 export type Market = {
   average: number
@@ -24,8 +26,6 @@ export type GaugeReading = {
   marks: [great: number, good: number, premium: number]
 }
 
-const unsureBeyond = 0.09
-
 /** Undefined when there is nothing to compare with. */
 export function readGauge(price: number, market: Market | undefined): GaugeReading | undefined {
   if (!market || market.average <= 0 || market.high <= market.low) return undefined
@@ -34,7 +34,7 @@ export function readGauge(price: number, market: Market | undefined): GaugeReadi
   const [fairFrom, fairTo] = market.block ?? [average * (1 - uncertainty), average * (1 + uncertainty)]
   return {
     verdict: verdictOn(price, average),
-    unsure: uncertainty > unsureBeyond,
+    unsure: !isSureValue({ fair: average, low: fairFrom, high: fairTo }),
     savingRupees: Math.round((average - price) / 1_000) * 1_000,
     fairFrom,
     fairTo,
@@ -43,6 +43,11 @@ export function readGauge(price: number, market: Market | undefined): GaugeReadi
     band: [within(place(fairFrom), 0, 100), within(place(fairTo), 0, 100)],
     marks: [place(average * 0.85), place(average * 0.95), place(average * 1.05)],
   }
+}
+
+/** The verdict on a price, or none where the estimate is not sure enough for one. */
+export function ratedVerdict(price: number, worth: { fair: number; low: number; high: number }): Verdict | 'none' {
+  return isSureValue(worth) ? verdictOn(price, worth.fair) : 'none'
 }
 
 /** INS-06, INS-07; in whole numbers, so that exactly 5% is exactly 5%. */

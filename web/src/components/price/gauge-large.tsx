@@ -36,7 +36,7 @@ export function GaugeLarge({
   return (
     <figure
       className="gauge-large"
-      data-v={reading.verdict}
+      data-v={reading.unsure ? 'none' : reading.verdict}
       data-unsure={reading.unsure || undefined}
       data-bare={comparables.length === 0 || undefined}
       style={places({ p: reading.needle, a: reading.band[0], b: reading.band[1], m: middle })}
@@ -80,7 +80,7 @@ export function GaugeLarge({
               <span
                 key={verdict}
                 style={{ flexGrow: to - from }}
-                data-on={verdict === reading.verdict || undefined}
+                data-on={(!reading.unsure && verdict === reading.verdict) || undefined}
                 data-narrow={to - from < 22 || undefined}
               >
                 <span>{words.gauge[verdict]}</span>

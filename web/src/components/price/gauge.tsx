@@ -7,7 +7,7 @@ import { differenceText, sentenceOf, verdictIcons } from './verdict-words.ts'
 
 /**
  * What the price is worth. Scale: comparable cars from low to high. Block: the fair price with its uncertainty.
- * Needle: this car. Without a market it is not rated, and says why.
+ * Needle: this car. Without a market, or with an unsure one, it is not rated, and says why.
  */
 export function Gauge({
   price,
@@ -22,7 +22,8 @@ export function Gauge({
 }) {
   const words = useWords()
   const reading = readGauge(price, market)
-  if (!market || !reading)
+  // A verdict by a vague estimate would be a guess: it is not rated, either.
+  if (!market || !reading || reading.unsure)
     return (
       <div className="gauge" data-v="none" data-size={size}>
         <p className="gauge-say">
@@ -30,7 +31,7 @@ export function Gauge({
             <Icon name="minus" />
             {words.gauge.none}
           </b>
-          <span>{reason ?? words.gauge.tooFew}</span>
+          <span>{reason ?? (reading ? words.gauge.vague : words.gauge.tooFew)}</span>
         </p>
         <div className="gauge-row">
           <div className="gauge-scale" />
@@ -47,7 +48,6 @@ export function Gauge({
       className="gauge"
       data-v={reading.verdict}
       data-size={size}
-      data-unsure={reading.unsure || undefined}
       style={places({ p: reading.needle, a, b, g1, g2, g3 })}
     >
       <p className="gauge-say">

@@ -22,13 +22,12 @@ export function sentenceOf(price: number, market: Market, reading: GaugeReading,
   })
 }
 
-/** Rupees first: "₹93,000 below market", or "about ₹93,000 below, unsure". */
+/** Rupees first: "₹93,000 below market". */
 export function differenceText(
-  { verdict, unsure, savingRupees }: Pick<GaugeReading, 'verdict' | 'unsure' | 'savingRupees'>,
+  { verdict, savingRupees }: Pick<GaugeReading, 'verdict' | 'savingRupees'>,
   { gauge }: Words,
 ): string {
   const amount = rupees(Math.abs(savingRupees))
-  if (verdict === 'fair') return unsure ? gauge.aboutWithin : gauge.within
-  if (savingRupees >= 0) return unsure ? gauge.aboutBelow(amount) : gauge.below(amount)
-  return unsure ? gauge.aboutAbove(amount) : gauge.above(amount)
+  if (verdict === 'fair') return gauge.within
+  return savingRupees >= 0 ? gauge.below(amount) : gauge.above(amount)
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../components/controls/icon.tsx'
 import { VerificationBadge } from '../../components/facts/badge.tsx'
 import { Plate } from '../../components/identity/plate.tsx'
+import { Emi } from '../../components/price/emi.tsx'
 import { Gauge } from '../../components/price/gauge.tsx'
 import { marketOf } from '../../components/price/market-of.ts'
 import { useWords } from '../../components/use-words.ts'
@@ -122,8 +123,6 @@ function useShortFacts({ heading, year, km, fuel, transmission, owners }: Offere
 
 function PriceLine({ view, originalPrice = null }: { view: OfferedView; originalPrice?: number | null }) {
   const { i18n } = useLingui()
-  const words = useWords()
-  const { financedPercent, annualRatePercent, months } = view.emiTerms
   return (
     <div className="buying-price">
       <b className="number">{rupees(view.price)}</b>
@@ -134,15 +133,7 @@ function PriceLine({ view, originalPrice = null }: { view: OfferedView; original
           <b className="text-leaf">{i18n.t('Save {amount}', { amount: rupees(originalPrice - view.price) })}</b>
         </span>
       )}
-      <span
-        title={i18n.t('{financed}% of the price at {rate}% a year over {months} months', {
-          financed: financedPercent,
-          rate: annualRatePercent,
-          months,
-        })}
-      >
-        {words.car.emi(rupees(view.emi))}
-      </span>
+      <Emi amount={view.emi} terms={view.emiTerms} />
     </div>
   )
 }

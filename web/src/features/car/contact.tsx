@@ -3,7 +3,7 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { messageSquarePath } from '../../components/controls/late-icons.ts'
-import { verdictOn } from '../../components/price/gauge-arithmetic.ts'
+import { ratedVerdict } from '../../components/price/gauge-arithmetic.ts'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
 
@@ -58,7 +58,7 @@ export function ContactSide({ view }: { view: OfferedView }) {
 function ContactAgain({ view, url, kind }: { view: OfferedView; url: string; kind?: 'blue' }) {
   const { i18n } = useLingui()
   const words = useWords()
-  const verdict = view.worth ? verdictOn(view.price, view.worth.fair) : 'none'
+  const verdict = view.worth ? ratedVerdict(view.price, view.worth) : 'none'
   return (
     <>
       <p>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import { GaugeLarge } from '../../components/price/gauge-large.tsx'
-import { readGauge, verdictOn } from '../../components/price/gauge-arithmetic.ts'
+import { ratedVerdict, verdictOn } from '../../components/price/gauge-arithmetic.ts'
 import { marketOf, type Worth } from '../../components/price/market-of.ts'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
@@ -55,6 +55,7 @@ function PriceSentence({ price, worth }: { price: number; worth: Worth }) {
   const { i18n } = useLingui()
   const words = useWords()
   const verdict = verdictOn(price, worth.fair)
+  const rated = ratedVerdict(price, worth)
   const gap = Math.abs(worth.fair - price)
   const told = {
     price: rupees(price),
@@ -76,9 +77,10 @@ function PriceSentence({ price, worth }: { price: number; worth: Worth }) {
   const colour = { great: 'text-leaf', good: 'text-leaf', fair: 'text-ink', premium: 'text-brick' }[verdict]
   return (
     <p className="mb-4 max-w-[56ch] text-ink-2">
-      <b className={colour}>{words.gauge[verdict]}.</b>{' '}
+      {rated !== 'none' && <b className={colour}>{words.gauge[rated]}. </b>}
       {sentences[verdict === 'fair' ? 'within' : verdict === 'premium' ? 'above' : 'below']}
-      {readGauge(price, marketOf(worth))?.unsure && ` ${i18n.t('They ask very different prices, so this is unsure.')}`}
+      {rated === 'none' &&
+        ` ${i18n.t('Similar cars vary a lot in price, so treat this as a rough guide. It is not rated.')}`}
     </p>
   )
 }

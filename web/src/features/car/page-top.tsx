@@ -7,7 +7,7 @@ import { cameFromOf } from '../../components/car/came-from.ts'
 import { Button } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
-import { verdictOn } from '../../components/price/gauge-arithmetic.ts'
+import { ratedVerdict } from '../../components/price/gauge-arithmetic.ts'
 import { ShareButton } from '../../components/share/share-button.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { useWords } from '../../components/use-words.ts'
@@ -109,7 +109,8 @@ function Share({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const words = useWords()
   const { heading, price, worth, city, canonical, pictures } = view
-  const verdict = worth ? words.gauge[verdictOn(price, worth.fair)] : undefined
+  const rated = worth ? ratedVerdict(price, worth) : 'none'
+  const verdict = rated === 'none' ? undefined : words.gauge[rated]
   return (
     <ScriptOnly>
       <ShareButton

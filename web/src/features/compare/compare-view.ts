@@ -99,7 +99,7 @@ function gaugeOf({ price, valuation }: MarketplaceListing): ColumnGauge | null {
   if (valuation === null) return null
   const market = marketOf(valuation)
   const reading = readGauge(price, market)
-  if (!reading) return null
+  if (!reading || reading.unsure) return null
   const { verdict, unsure, savingRupees, fairFrom, fairTo } = reading
   const { average, low, high } = market
   return { verdict, unsure, savingRupees, fairFrom, fairTo, average, low, high }

@@ -4,6 +4,7 @@ import { comingSoonCities, liveCity } from '@pahiya/domain/city-lists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../components/identity/logo.tsx'
+import { openParts } from '../../open-parts.ts'
 import { callTour } from '../../tour-signs.ts'
 
 /** CHROME-13 */
@@ -54,7 +55,7 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
         </FooterLinks>
         <FooterLinks id="footer-help" title={i18n.t('Help and contact')}>
           <Mail address={settings?.supportEmail}>{i18n.t('Support by e-mail')}</Mail>
-          <Link to="/#alex">{i18n.t('Chat with Alex')}</Link>
+          {openParts.assistant && <Link to="/#alex">{i18n.t('Chat with Alex')}</Link>}
           <button type="button" className="needs-script" onClick={callTour}>
             {i18n.t('Take the tour')}
           </button>
@@ -64,13 +65,7 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
             <small>{i18n.t('for enterprises, by e-mail')}</small>
           </Mail>
         </FooterLinks>
-        <ul className="footer-social" aria-label={i18n.t('Social networks')}>
-          {networks.map(({ key, name }) => (
-            <li key={key}>
-              <SocialLink name={name} address={settings?.socialLinks[key]} />
-            </li>
-          ))}
-        </ul>
+        <SocialLinks addresses={settings?.socialLinks ?? {}} />
       </div>
     </footer>
   )
@@ -88,6 +83,23 @@ function FooterLinks({ id, title, children }: { id: string; title: string; child
 /** CHROME-15, CHROME-16, CHROME-26: addresses are the operator's; where there is none, nobody is sent to one. */
 function Mail({ address, children }: { address: string | null | undefined; children: ReactNode }) {
   return address ? <a href={`mailto:${address}`}>{children}</a> : null
+}
+
+/** CHROME-19: networks with an address first; the others are named under what they are, so that nobody tries them. */
+function SocialLinks({ addresses }: { addresses: PublicSettings['socialLinks'] }) {
+  const { i18n } = useLingui()
+  const open = networks.filter(({ key }) => addresses[key] !== undefined)
+  const waiting = networks.filter(({ key }) => addresses[key] === undefined)
+  return (
+    <ul className="footer-social" aria-label={i18n.t('Social networks')}>
+      {[...open, ...waiting].map(({ key, name }) => (
+        <li key={key}>
+          {key === waiting[0]?.key && <small>{i18n.t('Coming Soon')}</small>}
+          <SocialLink name={name} address={addresses[key]} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function SocialLink({ name, address }: { name: string; address: string | undefined }) {

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { Logo } from '../../components/identity/logo.tsx'
+import { signInPath } from '../../open-parts.ts'
 import { Avatar } from './avatar.tsx'
 import { Menu, menuId } from './menu.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -32,7 +33,7 @@ export function Header({ user }: { user: ShellUser | null }) {
           </Link>
           {user === null ? (
             <span className="header-sign-in">
-              <ButtonLink size="small" to="/api/login" reloadDocument>
+              <ButtonLink size="small" to={signInPath} reloadDocument>
                 {i18n.t('Sign in')}
               </ButtonLink>
             </span>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { switchHaptics, useHaptics } from '../../haptics.ts'
+import { signInPath } from '../../open-parts.ts'
 import { Avatar } from './avatar.tsx'
 import { currentIn, sections } from './sections.ts'
 import type { ShellUser } from './shell-user.ts'
@@ -106,7 +107,7 @@ function SignIn() {
       <div>
         <b>{i18n.t('Not signed in')}</b>
         <small>{i18n.t('Searching works without an account, too.')}</small>
-        <ButtonLink to="/api/login" icon="log-in" reloadDocument>
+        <ButtonLink to={signInPath} icon="log-in" reloadDocument>
           {i18n.t('Sign in')}
         </ButtonLink>
       </div>

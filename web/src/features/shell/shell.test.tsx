@@ -72,7 +72,7 @@ describe('the header', () => {
       ['Sell', '/sell'],
       ['NewsThrottle Talk', '/news'],
     ])
-    expect(header().getAllByRole('link', { name: 'Sign in' })[0]?.getAttribute('href')).toBe('/api/login')
+    expect(header().getAllByRole('link', { name: 'Sign in' })[0]?.getAttribute('href')).toBe('/login')
   })
 
   test('shows the account instead of sign-in to who is signed in (CHROME-04)', async () => {
@@ -130,7 +130,7 @@ describe('the menu', () => {
     await open()
     const links = linksIn(menu().getByRole('navigation', { name: 'Main' }))
     expect(links).toEqual(linksIn(mainLinks()))
-    expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login')
+    expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
   test('says who is signed in, and leads to their profile and out (CHROME-06, AUTH-10)', async () => {
@@ -175,11 +175,10 @@ describe('the footer', () => {
     ])
   })
 
-  test('leads to the configured addresses and to the chat', async () => {
+  test('leads to the configured addresses', async () => {
     await open()
-    expect(linksOf('Help and contact').slice(0, 3)).toEqual([
+    expect(linksOf('Help and contact').slice(0, 2)).toEqual([
       ['Support by e-mail', 'mailto:help@pahiya.example'],
-      ['Chat with Alex', '/#alex'],
       ['hello@pahiya.example', 'mailto:hello@pahiya.example'],
     ])
   })
@@ -195,7 +194,7 @@ describe('the footer', () => {
     await open({
       settings: { publicOrigin: null, contactEmail: null, supportEmail: null, enterpriseEmail: null, socialLinks: {} },
     })
-    expect(linksOf('Help and contact')).toEqual([['Chat with Alex', '/#alex']])
+    expect(linksOf('Help and contact')).toEqual([])
   })
 
   test('carries the second tagline and both claims (CHROME-03)', async () => {
@@ -209,10 +208,10 @@ describe('the footer', () => {
     await open()
     const links = within(footer().getByRole('list', { name: 'Social networks' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.title, link.getAttribute('href')])).toEqual([
+      ['YouTube', '', 'https://www.youtube.com/@pahiya'],
       ['Facebook', 'Coming Soon', null],
       ['X', 'Coming Soon', null],
       ['Instagram', 'Coming Soon', null],
-      ['YouTube', '', 'https://www.youtube.com/@pahiya'],
       ['LinkedIn', 'Coming Soon', null],
     ])
     expect(links.filter((link) => link.getAttribute('aria-disabled') === 'true')).toHaveLength(4)

@@ -1,3 +1,5 @@
+import { openParts } from '../../open-parts.ts'
+
 /** TOUR-03. */
 export type TourStep = {
   id: string
@@ -11,7 +13,7 @@ export type TourStep = {
 }
 
 /** TOUR-02. */
-export const tourSteps: readonly TourStep[] = [
+export const allTourSteps: readonly TourStep[] = [
   {
     id: 'hero-search',
     triggerElementId: 'hero-search',
@@ -80,3 +82,22 @@ export const tourSteps: readonly TourStep[] = [
     stepNumber: 7,
   },
 ]
+
+/** What a step is about, where that may not exist yet. */
+const about: Readonly<Record<string, keyof typeof openParts>> = {
+  'phone-verification': 'phoneCheck',
+  'contact-seller': 'contact',
+  'sell-car': 'selling',
+}
+
+/** The steps of what exists, numbered as they are shown. */
+export const tourSteps: readonly TourStep[] = stepsOf(openParts)
+
+export function stepsOf(open: typeof openParts): TourStep[] {
+  return allTourSteps
+    .filter(({ id }) => {
+      const part = about[id]
+      return part === undefined || open[part]
+    })
+    .map((step, place) => ({ ...step, stepNumber: place + 1 }))
+}

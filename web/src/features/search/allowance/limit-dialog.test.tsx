@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wordsIn } from '../../../words/words-in.ts'
 import { refusal } from '../query/search-failure.ts'
+import { LimitDialog } from './limit-dialog.tsx'
 import { LimitPopup } from './limit-popup.tsx'
 import { readSearch } from '../query/search-url.ts'
 
@@ -27,18 +29,16 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const popup = () => screen.queryByRole('dialog')
 
 async function searchInVain(answer: object, query = 'tab=results&budget=200000-500000') {
-  const words = await wordsIn('en')
   const reached = refusal(Response.json(answer, { status: 429 }), answer).limit!
+  await show(<LimitPopup reached={reached} search={readSearch(new URLSearchParams(query))} />)
+}
+
+async function show(dialog: ReactNode) {
+  const words = await wordsIn('en')
   const Site = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <I18nProvider i18n={words}>
-          <LimitPopup reached={reached} search={readSearch(new URLSearchParams(query))} />
-        </I18nProvider>
-      ),
-    },
+    { path: '/', Component: () => <I18nProvider i18n={words}>{dialog}</I18nProvider> },
     { path: '/login', Component: () => <h1>Login</h1> },
+    { path: '/saved', Component: () => <h1>Saved</h1> },
   ])
   render(<Site />)
   await pass(0)
@@ -64,10 +64,8 @@ test('without more it has words of its own, and no day (QUOTA-17, QUOTA-18, QUOT
   expect(popup()?.textContent).not.toContain('will reset')
 })
 
-test('it names what an account gives, and repeats the budget (QUOTA-24, QUOTA-25)', async () => {
+test('it repeats the budget (QUOTA-25)', async () => {
   await searchInVain(body)
-  expect(popup()?.textContent).toContain('A free account adds 5 searches every month')
-  expect(popup()?.textContent).toContain('Pro searches without a limit')
   expect(popup()?.textContent).toContain('your budget of ₹2-5 lakhs')
 })
 
@@ -87,15 +85,42 @@ describe('it leaves', () => {
   })
 
   test.each([
+    ['See Local Listings', '/'],
+    ['Saved cars', '/saved'],
+  ])('by %s, which costs no search', async (name, path) => {
+    await searchInVain(body)
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(path)
+    fireEvent.click(link)
+    await pass(300)
+    expect(popup()).toBeNull()
+  })
+})
+
+test('it offers no account while there are none', async () => {
+  await searchInVain(body)
+  expect(popup()?.textContent).not.toMatch(/account|Pro|Sign Up|Log In/)
+})
+
+// These claim their rows again once accounts are open (open-parts.ts).
+describe('once there are accounts', () => {
+  test('it names what an account gives', async () => {
+    await show(<LimitDialog data={{}} budget={undefined} returnTo="/" onClose={() => undefined} accountsOpen />)
+    expect(popup()?.textContent).toContain('A free account adds 5 searches every month')
+    expect(popup()?.textContent).toContain('Pro searches without a limit')
+  })
+
+  test.each([
     ['Sign Up', 'sign-up'],
     ['Log In', 'log-in'],
-  ])('by %s, which leads to the login and back to the same search (QUOTA-22)', async (name, mode) => {
-    await searchInVain(body)
+  ])('%s leads to the login and back to the same search', async (name, mode) => {
+    const returnTo = '/?tab=results&budget=200000-500000'
+    await show(<LimitDialog data={{}} budget={undefined} returnTo={returnTo} onClose={() => undefined} accountsOpen />)
     const link = screen.getByRole('link', { name })
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://pahiya.example')
     expect(pathname).toBe('/login')
     expect(searchParams.get('mode')).toBe(mode)
-    expect(searchParams.get('returnTo')).toBe('/?tab=results&budget=200000-500000')
+    expect(searchParams.get('returnTo')).toBe(returnTo)
     fireEvent.click(link)
     await pass(300)
     expect(popup()).toBeNull()

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/controls/icon.tsx'
 import { calendarPath } from '../../../components/controls/late-icons.ts'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
+import { openParts } from '../../../open-parts.ts'
 import './limit-dialog.css'
 import { limitTexts } from './limit-texts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
@@ -18,6 +19,7 @@ export function LimitDialog({
   budget,
   returnTo,
   onClose,
+  accountsOpen = openParts.accounts,
 }: {
   /** What the site answered (QUOTA-15). */
   data: LimitReached
@@ -26,6 +28,8 @@ export function LimitDialog({
   /** The search to come back to. */
   returnTo: string
   onClose: () => void
+  /** Whether there are accounts to offer. */
+  accountsOpen?: boolean
 }) {
   const { i18n } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -57,44 +61,80 @@ export function LimitDialog({
           </p>
         )}
         <ul className="limit-gains">
-          <li>
-            <Icon name="check" />
-            <span>
-              <Trans id="A free account adds <0>5 searches every month</0>, from today." components={{ 0: <b /> }} />
-            </span>
-          </li>
-          <li>
-            <Icon name="check" />
-            <span>
-              <Trans id="<0>Pro</0> searches without a limit and sends price alerts." components={{ 0: <b /> }} />
-            </span>
-          </li>
+          {accountsOpen ? <WithAccount /> : <WithoutAccount />}
           {budget !== undefined && (
-            <li>
-              <Icon name="check" />
-              <span>
-                <Trans
-                  id="Your search stays as it is, with your budget of <0>{budget}</0>."
-                  values={{ budget }}
-                  components={{ 0: <b className="whitespace-nowrap" /> }}
-                />
-              </span>
-            </li>
+            <Gain>
+              <Trans
+                id="Your search stays as it is, with your budget of <0>{budget}</0>."
+                values={{ budget }}
+                components={{ 0: <b className="whitespace-nowrap" /> }}
+              />
+            </Gain>
           )}
         </ul>
         <div className="limit-acts">
-          <ButtonLink kind="main" to={loginAddress('sign-up', returnTo)} onClick={leave}>
-            {i18n.t('Sign Up')}
-          </ButtonLink>
-          <ButtonLink to={loginAddress('log-in', returnTo)} onClick={leave}>
-            {i18n.t('Log In')}
-          </ButtonLink>
+          {accountsOpen ? (
+            <>
+              <ButtonLink kind="main" to={loginAddress('sign-up', returnTo)} onClick={leave}>
+                {i18n.t('Sign Up')}
+              </ButtonLink>
+              <ButtonLink to={loginAddress('log-in', returnTo)} onClick={leave}>
+                {i18n.t('Log In')}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink kind="main" to="/" onClick={leave}>
+                {i18n.t('See Local Listings')}
+              </ButtonLink>
+              <ButtonLink to="/saved" onClick={leave}>
+                {i18n.t('Saved cars')}
+              </ButtonLink>
+            </>
+          )}
           <Button kind="quiet" onClick={leave}>
             {i18n.t('Maybe Later')}
           </Button>
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** QUOTA-24. */
+function WithAccount() {
+  return (
+    <>
+      <Gain>
+        <Trans id="A free account adds <0>5 searches every month</0>, from today." components={{ 0: <b /> }} />
+      </Gain>
+      <Gain>
+        <Trans id="<0>Pro</0> searches without a limit and sends price alerts." components={{ 0: <b /> }} />
+      </Gain>
+    </>
+  )
+}
+
+/** What costs no search. */
+function WithoutAccount() {
+  return (
+    <>
+      <Gain>
+        <Trans id="<0>Local listings</0>, brand pages and the map stay open." components={{ 0: <b /> }} />
+      </Gain>
+      <Gain>
+        <Trans id="You can still open, save and compare every car." />
+      </Gain>
+    </>
+  )
+}
+
+function Gain({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Icon name="check" />
+      <span>{children}</span>
+    </li>
   )
 }
 

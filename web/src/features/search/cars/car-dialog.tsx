@@ -6,9 +6,11 @@ import { Badge, VerificationBadge } from '../../../components/facts/badge.tsx'
 import { Plate } from '../../../components/identity/plate.tsx'
 import { ownersText, rupees, shortRupees } from '../../../components/indian-numbers.ts'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
+import { Emi } from '../../../components/price/emi.tsx'
 import { Gauge } from '../../../components/price/gauge.tsx'
 import { ShareButton } from '../../../components/share/share-button.tsx'
 import { useWords } from '../../../components/use-words.ts'
+import { cardLoan } from '@pahiya/domain/emi'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { cardOf, seenAt } from './card-of.ts'
 import type { ListedCar } from './listed-car.ts'
@@ -55,7 +57,7 @@ export function CarDialog({
           >
             {() => (
               <span className="card-top">
-                <VerificationBadge status={card.verification} />
+                {card.verification && <VerificationBadge status={card.verification} />}
                 <Badge>{car.sourceName}</Badge>
               </span>
             )}
@@ -65,7 +67,7 @@ export function CarDialog({
         <div className="car-dialog-price">
           <p>
             <b className="number">{rupees(car.price)}</b>
-            <span>{words.car.emi(rupees(car.emiFrom))}</span>
+            <Emi amount={car.emiFrom} terms={cardLoan} />
           </p>
           <Gauge price={car.price} market={card.market} reason={card.unrated} size="page" />
           {car.valuation && (

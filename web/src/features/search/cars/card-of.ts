@@ -20,19 +20,26 @@ export function cardOf(car: ListedCar, { now, sellers }: { now: Date; sellers: S
     fuel: car.fuelType,
     gearbox: car.transmission,
     owners: car.owners,
-    place: car.locality === null || car.locality === car.city ? car.city : `${car.locality}, ${car.city}`,
+    place: placeOf(car),
     sellerType: sellers[car.sellerType],
     condition: car.condition,
     source: car.sourceName,
     otherPortals: Math.max(0, car.portals - 1),
     seen: seenAt(car.lastSeenAt, now),
-    verification: car.verification,
+    // Adverts of portals that nobody has verified say nothing; our own list marks them (C-33).
+    verification: car.verification === 'unverified' && car.page === 'listing' ? undefined : car.verification,
     plate: plateOf(car),
     images: car.pictures.map(({ url }) => url),
     imageCount: car.pictureCount,
     photosVerified: car.photosVerified,
+    photosChecked: car.photosChecked,
     tinyImage: first?.placeholder ?? undefined,
   }
+}
+
+function placeOf({ locality, city, distanceKm }: ListedCar): string {
+  const place = locality === null || locality === city ? city : `${locality}, ${city}`
+  return distanceKm === undefined ? place : `${place} · ${distanceKm === 0 ? '<1' : distanceKm} km`
 }
 
 /** CARD-03, MKT-27: our own sellers' cars have a page of their own, adverts of other sources theirs. */

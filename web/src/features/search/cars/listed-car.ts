@@ -40,6 +40,10 @@ export type ListedCar = Pick<
   verification: MarketplaceListing['verificationStatus']
   pictures: { url: string; placeholder: string | null }[]
   pictureCount: number
+  /** Whether a picture of it has been taken in and looked at. */
+  photosChecked: boolean
+  /** From the place that was asked for; undefined where none was. */
+  distanceKm?: number | undefined
   description: string | null
   offers: Pick<Offer, 'id' | 'sourceName' | 'price' | 'url' | 'lastSeenAt'>[]
 }
@@ -85,6 +89,7 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
     pictures: car.pictures
       .slice(0, mostPictures)
       .map(({ url, placeholder }, place) => ({ url, placeholder: place === 0 ? placeholder : null })),
+    photosChecked: car.pictures.some(({ width }) => width !== null),
     pictureCount: Math.max(car.images.length, car.pictures.length),
     description: shortened(car.description),
     offers: car.offers

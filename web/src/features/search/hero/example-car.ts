@@ -1,3 +1,4 @@
+import { isSureValue } from '@pahiya/domain/price-gap'
 import { placeOn, verdictOn, type Verdict } from '../../../components/price/gauge-arithmetic.ts'
 import { marketOf } from '../../../components/price/market-of.ts'
 import type { ListedCar } from '../cars/listed-car.ts'
@@ -7,7 +8,8 @@ export type ExampleCar = ListedCar & { valuation: NonNullable<ListedCar['valuati
 /** A car of today that several portals offer at different prices and whose worth is known; the best deal of those. */
 export function exampleCar(cars: readonly ListedCar[]): ExampleCar | undefined {
   const fit = cars.filter(
-    (car): car is ExampleCar => car.valuation !== null && car.photosVerified && differentPrices(car) > 1,
+    (car): car is ExampleCar =>
+      car.valuation !== null && isSureValue(car.valuation) && car.photosVerified && differentPrices(car) > 1,
   )
   const gap = ({ price, valuation }: ExampleCar) => (valuation.fair - price) / valuation.fair
   return fit.toSorted((a, b) => differentPrices(b) - differentPrices(a) || gap(b) - gap(a))[0]

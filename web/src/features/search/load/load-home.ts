@@ -15,7 +15,10 @@ import { addressOf, readSearch, unreadPhrase, type Search } from '../query/searc
 /** Cars that were found, or why none could be asked for. */
 export type Found = { cars: ListedCar[]; total: number; failure?: SearchFailure | undefined }
 export type Results = Found &
-  Pick<SearchResponse, 'facets' | 'histograms' | 'degraded' | 'totalIsAtLeast' | 'partial' | 'notApplied'> & {
+  Pick<
+    SearchResponse,
+    'facets' | 'histograms' | 'degraded' | 'totalIsAtLeast' | 'partial' | 'notApplied' | 'widened'
+  > & {
     tabs?: ResultTabs | undefined
     analytics?: Omit<MarketAnalytics, 'recommendations'> | undefined
     /** When nothing was found: what loosening each wish would bring, most first. */
@@ -79,7 +82,7 @@ async function loadLocal(api: Api, search: Search, signal: AbortSignal): Promise
 /** MKT-01, MKT-04, MKT-05. */
 async function loadResults(api: Api, search: Search, visit: AbortSignal): Promise<Results> {
   const signal = AbortSignal.any([visit, AbortSignal.timeout(searchTimeoutMs)])
-  const asked = { ...marketplaceBody(search), ...(search.said !== undefined && { phrase: search.said }) }
+  const asked = { ...marketplaceBody(search), widen: true, ...(search.said !== undefined && { phrase: search.said }) }
   let more: Omit<Results, keyof Found> = {}
   const found = await collect(partsOf(search.page * marketplacePageSize), async ({ offset, limit }) => {
     const body = { ...asked, offset, limit, ...(offset === 0 && { analytics: true, facets: true }) }
@@ -90,15 +93,22 @@ async function loadResults(api: Api, search: Search, visit: AbortSignal): Promis
       ),
     )
     if (offset === 0) more = beside(answer)
-    return { total: answer.total, cars: answer.listings.map((car) => listedCar(car, 'listing')) }
+    return {
+      total: answer.total,
+      cars: answer.listings.map((car, place) => withDistance(listedCar(car, 'listing'), answer.distancesKm?.[place])),
+    }
   })
   const none = found.total === 0 && !found.failure && search.show === 'all'
   return { ...found, ...more, ...(none && { looser: await countLooser(api, search.filters, signal) }) }
 }
 
+function withDistance(car: ListedCar, distanceKm: number | null | undefined): ListedCar {
+  return distanceKm === null || distanceKm === undefined ? car : { ...car, distanceKm }
+}
+
 /** What an answer tells beside its cars. Everything here travels inside the page, so only what is shown is kept. */
 function beside(answer: SearchResponse): Omit<Results, keyof Found> {
-  const { tabs, histograms, degraded, totalIsAtLeast, partial, notApplied } = answer
+  const { tabs, histograms, degraded, totalIsAtLeast, partial, notApplied, widened } = answer
   const { recommendations: _, ...analytics } = answer.analytics ?? {}
   const facets = Object.entries(answer.facets ?? {}).map(([name, values]) => [name, values?.slice(0, mostChoices)])
   return {
@@ -108,6 +118,7 @@ function beside(answer: SearchResponse): Omit<Results, keyof Found> {
     totalIsAtLeast,
     partial,
     notApplied,
+    widened,
     ...(answer.analytics && { analytics: analytics as Results['analytics'] }),
     ...(answer.facets && { facets: Object.fromEntries(facets) as Results['facets'] }),
   }

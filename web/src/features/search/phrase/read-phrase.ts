@@ -33,7 +33,8 @@ export function searchSaid(said: string, reading: Reading | undefined, fields: S
     tab: 'results',
     show: 'all',
     said,
-    sort: sortNamed(sort) ?? fields.sort,
+    // Words say what somebody wants, not in which order: the best offers first, unless an order is named.
+    sort: sortNamed(sort) ?? fields.sort ?? sortNamed('relevance'),
     filters: { ...without(fields.filters, filters), ...filters },
   })
 }

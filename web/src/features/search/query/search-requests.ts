@@ -1,4 +1,5 @@
 import type { components } from '@pahiya/contract/openapi.generated'
+import { liveCity } from '@pahiya/domain/city-lists'
 import type { Filters } from '@pahiya/domain/search/filters'
 import { filterBarSorts, defaultSort, localSorts } from '@pahiya/domain/sort-options'
 import { rangeOf, type Search } from './search-url.ts'
@@ -21,6 +22,8 @@ export function localQuery(search: Search) {
     ...only('fuelType', fuels),
     ...(price && price.min > 0 && { priceMin: price.min }),
     ...(price?.max !== undefined && { priceMax: price.max }),
+    // The city that the form proposes leads where none is chosen.
+    ...(!cities?.length && !sort && { cityFirst: liveCity }),
     // Without a word the verified ones lead (C-33).
     ...(sort && { sortBy: sort.sortBy as Exclude<typeof sort.sortBy, 'relevance'>, sortOrder: sort.sortOrder }),
   }

@@ -11,6 +11,7 @@ import { ReadSearch } from '../phrase/reading.tsx'
 import { FoundCars } from './results-parts.ts'
 import { SearchTrouble } from './search-trouble.tsx'
 import { addressOf, changed, type ResultTab } from '../query/search-url.ts'
+import { WidenedNote } from './widened-note.tsx'
 import { useWaitToast } from '../query/use-wait-toast.ts'
 
 /** What a search over all portals found: the market first, then the cars (MKT-15, MKT-16, MKT-25). */
@@ -41,6 +42,7 @@ export function ResultsPanel({
   return (
     <>
       <Honesty results={results} />
+      <WidenedNote widened={results.widened} />
       <ReadSearch search={search} reading={reading} sources={sources} />
       {analytics && analytics.totalListings > 0 && (
         <>

@@ -1,0 +1,125 @@
+import { formatPlate } from '@pahiya/domain/registration-plate'
+import { instantOf } from '../world/day.ts'
+import { diceFor, TOPIC } from '../world/dice.ts'
+import type { World } from '../world/world.ts'
+import { advertOnDay } from './advert-on-day.ts'
+import type { Advert, AdvertPhoto } from './advert.ts'
+import { liveAdvertsOn } from './market-days.ts'
+import { photosOf } from './photos.ts'
+import type { PortalId } from './portals.ts'
+
+/** What a seller types in on Pahiya itself, in the fields that a connector would fill. */
+export type OwnAdvert = {
+  ref: string
+  title: null
+  description: string
+  make: string
+  model: string
+  variant: string
+  year: string
+  price: string
+  originalPrice: string | null
+  odometer: string
+  fuel: string
+  gearbox: string
+  owners: string
+  colour: string
+  plate: string
+  condition: string
+  city: string
+  locality: string
+  sellerType: 'individual' | 'dealer'
+  verification: 'certified' | 'verified' | 'unverified'
+  images: string[]
+  features: string[]
+  url: null
+  listedAt: string
+}
+
+const VERIFICATIONS = ['certified', 'verified', 'verified', 'unverified'] as const
+/** Every seventh has taken no photo yet. */
+const WITHOUT_PHOTOS_EVERY = 7
+const FEATURES = [
+  'Air conditioner',
+  'Power steering',
+  'Power windows',
+  'Central locking',
+  'ABS',
+  'Airbags',
+  'Alloy wheels',
+  'Rear camera',
+]
+
+/**
+ * Cars of one city whose sellers also, or only, sell on Pahiya: owners and small dealers who have the car now. They tell
+ * the truth about it, and most of the cars stand on a portal too, so that the product can recognise them.
+ */
+export function ownAdverts(
+  world: World,
+  { city, count, photoOrigin }: { city: string; count: number; photoOrigin: string },
+): OwnAdvert[] {
+  const found: OwnAdvert[] = []
+  const cars = new Set<string>()
+  for (const advert of liveAdvertsOn(world, world.startDay)) {
+    if (found.length === count) break
+    const { car, episode } = advert
+    const { kind } = episode.seller
+    if (car.city !== city || episode.scam || cars.has(car.id) || (kind !== 'owner' && kind !== 'dealer')) continue
+    cars.add(car.id)
+    found.push(ownAdvert(advert, found.length, photoOrigin))
+  }
+  return found
+}
+
+/** The pictures as the seller took them: no portal has cropped, marked or masked them. */
+export function ownPhotos(advert: Advert): AdvertPhoto[] {
+  return photosOf(advert).map((photo, at) => ({
+    ...photo,
+    path: `/own-photos/${keyOf(advert)}/${at + 1}.jpg`,
+    maskPlateDigits: 0,
+    treatment: { quality: 90, cropShare: 0, mirrored: false, watermark: undefined },
+  }))
+}
+
+/** As an address of ownPhotos says it. */
+export function readOwnKey(key: string): { portal: PortalId; id: string } | undefined {
+  const [, portal, id] = /^([a-z]+)-(\d{10})$/.exec(key) ?? []
+  return portal === undefined || id === undefined ? undefined : { portal: portal as PortalId, id }
+}
+
+function keyOf({ portal, portalAdvertId }: Advert): string {
+  return `${portal.id}-${portalAdvertId}`
+}
+
+function ownAdvert(advert: Advert, place: number, photoOrigin: string): OwnAdvert {
+  const { world, car, episode } = advert
+  const shown = advertOnDay(advert, world.startDay)!
+  const dice = diceFor(world.seed, TOPIC.words, car.index, 4096)
+  const photos = place % WITHOUT_PHOTOS_EVERY === WITHOUT_PHOTOS_EVERY - 1 ? [] : ownPhotos(advert)
+  return {
+    ref: `demo-${car.id}`,
+    title: null,
+    description: shown.description,
+    make: car.make,
+    model: car.model,
+    variant: car.trim,
+    year: String(car.modelYear),
+    price: String(shown.priceRupees),
+    originalPrice: shown.originalPriceRupees === undefined ? null : String(shown.originalPriceRupees),
+    odometer: String(car.odometerKm),
+    fuel: car.fuel,
+    gearbox: car.gearbox,
+    owners: String(car.owners.length),
+    colour: car.colour,
+    plate: formatPlate(car.plate),
+    condition: car.condition,
+    city: car.city,
+    locality: episode.seller.locality,
+    sellerType: episode.seller.kind === 'owner' ? 'individual' : 'dealer',
+    verification: VERIFICATIONS[place % VERIFICATIONS.length]!,
+    images: photos.map(({ path }) => photoOrigin + path),
+    features: FEATURES.filter(() => dice.chance(0.7)),
+    url: null,
+    listedAt: instantOf(advert.postedMinute),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { open, withPhone } from './phone.ts'
+import { shownCars } from './shown-cars.ts'
+
+const market = inject('market')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** As long as a slow machine may take. */
+const slowly = { timeout: 15_000 }
+
+test('a buyer looks at a car far down the list and comes back to the very place (CAR-03)', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, `${market.address}/?tab=results&city=Hyderabad`)
+    const more = page.getByRole('link', { name: /^Load \d+ more$/ })
+    await more.click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => page.locator('article.card').count(), slowly).toBeGreaterThan(50)
+    const found = await shownCars(page)
+    // Heights are known a moment later; a person takes longer to scroll this far.
+    await expect.poll(() => page.locator('article.card:not([data-measured])').count(), slowly).toBe(0)
+    const far = page.locator('article.card').nth(52)
+    await far.scrollIntoViewIfNeeded()
+    const place = await page.evaluate<number>('scrollY')
+    expect(place).toBeGreaterThan(5_000)
+
+    const back = [() => page.goBack(), () => page.getByRole('link', { name: 'Back to the search' }).click()]
+    for (const goBack of back) {
+      await far.getByRole('heading').getByRole('link').click()
+      await page.waitForURL(/\/marketplace\//)
+      await expect.poll(() => page.evaluate<number>('scrollY'), slowly).toBe(0)
+      await goBack()
+      await page.waitForURL(/tab=results.*page=2/)
+      await expect.poll(() => page.evaluate<number>('scrollY'), slowly).toBe(place)
+      expect(await shownCars(page)).toEqual(found)
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Reader } from '@pahiya/domain/words/reader'
+import * as z from 'zod'
+import { ownSource } from '../listings/own-source.ts'
+import type { Database } from '../platform/postgres.ts'
+import { ingestAdvert, type KnownAs } from './ingest-advert.ts'
+import type { KeepRaw } from './raw-store.ts'
+
+const text = z.string().nullable()
+
+/** A car as its seller types it in: the same fields as an advert that a connector read. */
+export const OwnListingRecord = z.object({
+  ref: z.string().regex(/^demo-[\w-]{1,100}$/),
+  title: text,
+  description: text,
+  make: text,
+  model: text,
+  variant: text,
+  year: text,
+  price: text,
+  originalPrice: text,
+  odometer: text,
+  fuel: text,
+  gearbox: text,
+  owners: text,
+  colour: text,
+  plate: text,
+  condition: text,
+  city: text,
+  locality: text,
+  sellerType: z.enum(['individual', 'dealer', 'oem']),
+  verification: z.enum(['unverified', 'verified', 'certified']),
+  images: z.array(z.url()),
+  features: z.array(z.string()),
+  url: z.null(),
+  listedAt: text,
+})
+export type OwnListingRecord = z.infer<typeof OwnListingRecord>
+
+type Seeded = { saved: number; rejected: number; ended: number }
+
+/**
+ * Cars of the demo's own sellers, saved on the way of every advert: normalise, match, value, save. What an earlier demo
+ * seeded and this one does not name is ended. Listings of real sellers have other references and are not touched.
+ */
+export async function seedOwnListings(
+  records: readonly OwnListingRecord[],
+  { database, reader, keepRaw, now }: { database: Database; reader: Reader; keepRaw: KeepRaw; now: Date },
+): Promise<Seeded> {
+  await allowPictures(database, records)
+  const seeded: Seeded = { saved: 0, rejected: 0, ended: 0 }
+  for (const { ref, ...advert } of records) {
+    const bytes = Buffer.from(JSON.stringify(advert))
+    const contentHash = createHash('sha256').update(bytes).digest('hex')
+    const read = async () => ({ advert, rawKey: await keepRaw(bytes, 'application/json') })
+    const before = await knownAs(database, ref)
+    const outcome = await ingestAdvert(
+      { key: ownSource },
+      { ref, contentHash, read },
+      { database, reader, now, before },
+    )
+    seeded[outcome.kind === 'saved' ? 'saved' : 'rejected'] += 1
+  }
+  seeded.ended = await endOthers(database, records, now)
+  return seeded
+}
+
+/** Pictures are fetched only from hosts of the registry, and only of sources with an agreement. */
+async function allowPictures(database: Database, records: readonly OwnListingRecord[]): Promise<void> {
+  const hosts = new Set(records.flatMap(({ images }) => images.map((image) => new URL(image).host)))
+  await database
+    .updateTable('sources')
+    .set({ agreement: 'demo world', image_hosts: [...hosts] })
+    .where('key', '=', ownSource)
+    .execute()
+}
+
+async function knownAs(database: Database, ref: string): Promise<KnownAs> {
+  const listing = await database
+    .selectFrom('listings')
+    .select('status')
+    .where('source_key', '=', ownSource)
+    .where('source_ref', '=', ref)
+    .executeTakeFirst()
+  if (!listing) return 'unknown'
+  return listing.status === 'active' ? 'live' : 'ended'
+}
+
+async function endOthers(database: Database, records: readonly OwnListingRecord[], now: Date): Promise<number> {
+  const refs = records.map(({ ref }) => ref)
+  const { numUpdatedRows } = await database
+    .updateTable('listings')
+    .set({ status: 'removed', ended_at: now })
+    .where('source_key', '=', ownSource)
+    .where('source_ref', 'like', 'demo-%')
+    .where('status', '=', 'active')
+    .$if(refs.length > 0, (query) => query.where('source_ref', 'not in', refs))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

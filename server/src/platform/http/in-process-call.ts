@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The page for which a call is made inside this process, and the signal by which the page gives up on the call. */
+type PageCall = { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
+
+const pageCalls = new AsyncLocalStorage<PageCall>()
+
+export function callForPage<Answer>(page: PageCall, call: () => Answer): Answer {
+  return pageCalls.run(page, call)
+}
+
+/** The request that came over the network: a call made inside this process stands for the page that it is made for. */
+export function networkRequestOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { request: FastifyRequest; reply: FastifyReply } {
+  return pageCalls.getStore() ?? { request, reply }
+}
+
+/** Whether the client disconnected or gave up. A call inside this process has no connection that could close. */
+export function isAbandoned(request: FastifyRequest): boolean {
+  const page = pageCalls.getStore()
+  return page ? page.signal.aborted : request.raw.socket.destroyed
+}

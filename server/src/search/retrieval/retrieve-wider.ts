@@ -1,0 +1,27 @@
+import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
+import { widerSearches } from '@pahiya/domain/search/widen'
+import type { Retrieved } from '../engine/ask-engine.ts'
+import type { Question } from '../question/question.ts'
+import type { Retrieve } from './retrieve.ts'
+
+/** Around which place, and how far, was looked instead. */
+export type Widened = { place: string; withinKm: number }
+type Answered = { question: Question; retrieved: Retrieved; widened?: Widened }
+
+/** If no car stands in the place that was named, the nearest ones instead. The answer says so. */
+export async function retrieveWider(retrieve: Retrieve, question: Question): Promise<Answered> {
+  const retrieved = await retrieve(question)
+  const asked = { question, retrieved }
+  if (retrieved.total > 0 || retrieved.degraded || 'after' in question.start) return asked
+  // A tab may be empty where the search is not.
+  if (question.tab !== 'all') {
+    const whole = await retrieve({ ...question, tab: 'all', limit: 0, start: { offset: 0 }, counts: [], market: false })
+    if (whole.total > 0) return asked
+  }
+  for (const { place, withinKm, filters } of widerSearches(question.filters)) {
+    const wider: Question = { ...question, filters: canonicalFilters(filters), sort: 'distance' }
+    const found = await retrieve(wider)
+    if (found.total > 0) return { question: wider, retrieved: found, widened: { place, withinKm } }
+  }
+  return asked
+}

@@ -1,0 +1,118 @@
+import type { Policy } from './policy.ts'
+
+/** POL-02, POL-03: nine sections. They describe what the site does today; whatever starts to keep more adds its row. */
+export const privacyPolicy: Policy = {
+  path: '/privacy-policy',
+  name: /*i18n*/ 'Privacy Policy',
+  updatedOn: '2026-11-15',
+  inShort: [
+    /*i18n*/ 'You can search without an account. A random id, without your name, counts your searches.',
+    /*i18n*/ 'Cars that you save or compare stay on your device.',
+    /*i18n*/ 'We show no advertising and sell no data.',
+  ],
+  sections: [
+    {
+      title: /*i18n*/ 'Introduction',
+      words: [
+        /*i18n*/ 'Pahiya is a search engine and marketplace for used cars in India. This policy says what we keep about you, why, for how long, and how you get it back or have it erased.',
+        /*i18n*/ 'We run Pahiya to comply with Indian law: the Information Technology Act, the Digital Personal Data Protection Act, the Copyright Act and the Indian Contract Act.',
+      ],
+    },
+    {
+      title: /*i18n*/ 'Information we collect',
+      words: [/*i18n*/ 'This is everything. There are no accounts yet, so we do not know your name, phone or e-mail.'],
+      part: 'kept',
+    },
+    {
+      title: /*i18n*/ 'How we use it',
+      words: [
+        /*i18n*/ 'To answer your searches, to count them, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
+      ],
+    },
+    {
+      title: /*i18n*/ 'Sharing',
+      words: [
+        /*i18n*/ 'We pass nothing about you to sellers, portals or advertisers. When you open a listing on another portal, that portal sees your visit as any website does, and its own policy applies.',
+        /*i18n*/ 'If a court or an authority orders us to, we hand over what the law requires.',
+      ],
+    },
+    {
+      title: /*i18n*/ 'Security',
+      words: [
+        /*i18n*/ 'Your visitor id and your network address are stored only as keyed hashes, which cannot be turned back. Phone numbers and e-mail addresses are removed from search words before they are kept. Our logs contain no search words and no addresses.',
+      ],
+    },
+    {
+      title: /*i18n*/ 'Your rights',
+      words: [
+        /*i18n*/ 'You can ask for access to your data, for correction, for deletion, for withdrawal of a consent, and for a copy that you can take elsewhere. Write to the address below and a person answers.',
+        /*i18n*/ 'Deleting the site data in your browser erases everything that Pahiya keeps on your device, and with it the id that counts your searches.',
+      ],
+    },
+    {
+      title: /*i18n*/ 'Third parties',
+      words: [
+        /*i18n*/ 'No third party measures, advertises or stores anything on these pages. Photos come from the portals through our own server, so the portals do not see you while you browse here.',
+        /*i18n*/ 'Listings come from the portals named in the Data Sources Policy. A listing may name its seller, because the seller published it.',
+      ],
+    },
+    {
+      title: /*i18n*/ 'Changes',
+      words: [/*i18n*/ 'A changed text carries its own date.'],
+      part: 'versions',
+    },
+    { title: /*i18n*/ 'Contact', part: 'contact' },
+  ],
+}
+
+/** The versions of the text, the newest first (C-42). The date of the first is the policy's. */
+export const privacyVersions = [
+  { date: '2026-11-15', what: /*i18n*/ 'Says what is kept, for how long and what for.' },
+  { date: '2025-01', what: /*i18n*/ 'First version.' },
+] as const
+
+/** What is kept. The times are those of partition_plans (server/migrations) and of the cookie. */
+export const kept = [
+  {
+    what: /*i18n*/ 'Visitor id',
+    from: /*i18n*/ 'random, without a name',
+    time: /*i18n*/ '1 year, in your browser',
+    use: /*i18n*/ 'counting your searches',
+  },
+  {
+    what: /*i18n*/ 'That you searched',
+    from: /*i18n*/ 'visitor id and network address, as keyed hashes',
+    time: /*i18n*/ '3 months',
+    use: /*i18n*/ 'counting your searches',
+  },
+  {
+    what: /*i18n*/ 'What was searched for',
+    from: /*i18n*/ 'city, brand and model; your words only if nothing was found; never who asked',
+    time: /*i18n*/ '14 months',
+    use: /*i18n*/ 'finding out which cars are missing',
+  },
+  {
+    what: /*i18n*/ 'Saved, compared and recently seen cars',
+    from: /*i18n*/ 'what you tap',
+    time: /*i18n*/ 'until you remove them, on your device',
+    use: /*i18n*/ 'showing them to you again',
+  },
+  {
+    what: /*i18n*/ 'Theme, vibration, tour seen',
+    from: /*i18n*/ 'what you choose',
+    time: /*i18n*/ 'until you clear them, on your device',
+    use: /*i18n*/ 'showing the site as you like it',
+  },
+  {
+    what: /*i18n*/ 'Registration numbers in listings',
+    from: /*i18n*/ 'the seller’s own listing',
+    time: /*i18n*/ 'as long as the car’s price history',
+    use: /*i18n*/ 'recognising the same car on two portals; we show the RTO only',
+  },
+  {
+    what: /*i18n*/ 'E-mails that you send us',
+    from: /*i18n*/ 'you',
+    time: /*i18n*/ 'until your request is closed',
+    use: /*i18n*/ 'answering you',
+  },
+] as const

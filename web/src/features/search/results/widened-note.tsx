@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react'
+import type { SearchResponse } from '@pahiya/contract/marketplace'
+import { Icon } from '../../../components/controls/icon.tsx'
+
+/** No car stands where it was asked for: what is shown instead. */
+export function WidenedNote({ widened }: { widened: SearchResponse['widened'] }) {
+  const { i18n } = useLingui()
+  if (!widened) return undefined
+  return (
+    <output className="strip">
+      <Icon name="map-pin" />
+      <span>{i18n.t('No match in {place} right now. Showing the nearest cars, within {withinKm} km.', widened)}</span>
+    </output>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react'
+import { liveCity } from '@pahiya/domain/city-lists'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../components/controls/button.tsx'
+import type { IconName } from '../../components/controls/icon-paths.ts'
+import { LostPage } from './lost-page.tsx'
+
+type NotYet = {
+  title: string
+  words: string
+  /** What works instead, the most useful first. */
+  instead: readonly { path: string; name: string; icon: IconName }[]
+}
+
+const allCars = { path: '/', name: /*i18n*/ 'Search cars', icon: 'search' } as const
+
+/** Announced parts that do not exist yet, by the first word of their address (open-parts.ts). */
+const parts: Readonly<Record<string, NotYet>> = {
+  login: {
+    title: /*i18n*/ 'Accounts are not open yet',
+    words:
+      /*i18n*/ 'You don’t need one to look for a car: searching, comparing and saving cars on this device work without signing in.',
+    instead: [allCars, { path: '/saved', name: /*i18n*/ 'Saved cars', icon: 'heart' }],
+  },
+  sell: {
+    title: /*i18n*/ 'Selling on Pahiya is not open yet',
+    words: /*i18n*/ 'You can already see what cars like yours are listed for in {city}.',
+    instead: [
+      { path: `/used-cars/${liveCity.toLowerCase()}`, name: /*i18n*/ 'See prices in {city}', icon: 'car' },
+      allCars,
+    ],
+  },
+  news: {
+    title: /*i18n*/ 'Throttle Talk is not open yet',
+    words: /*i18n*/ 'There are no articles or discussions yet. Until then, see which cars are for sale near you.',
+    instead: [allCars, { path: '/map', name: /*i18n*/ 'Cars on the map', icon: 'map-pin' }],
+  },
+}
+const sameAs: Readonly<Record<string, string>> = { 'sell-car': 'sell', blog: 'news' }
+
+export function NotYetPage() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const [first = ''] = pathname.split('/').filter(Boolean)
+  const { title, words, instead } = (parts[sameAs[first] ?? first] ?? parts['login'])!
+  const city = liveCity
+  return (
+    <LostPage
+      kind="soon"
+      title={i18n.t(title)}
+      actions={instead.map(({ path, name, icon }, place) => (
+        <ButtonLink key={path} kind={place === 0 ? 'main' : 'line'} icon={icon} to={path}>
+          {i18n.t(name, { city })}
+        </ButtonLink>
+      ))}
+    >
+      <title>{i18n.t('{name} · Pahiya', { name: i18n.t(title) })}</title>
+      <meta name="robots" content="noindex" />
+      <p>{i18n.t(words, { city })}</p>
+    </LostPage>
+  )
+}

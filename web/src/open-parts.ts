@@ -1,0 +1,18 @@
+type Part = 'accounts' | 'phoneCheck' | 'contact' | 'selling' | 'news' | 'assistant'
+
+/**
+ * Which announced parts of the product exist. A part that does not exist has no tour step and no promise on any page, and
+ * its control is hidden or leads to a page that says so. The change that builds a part sets its line to true and removes
+ * the page of it from routes.ts; the register's controls and texts then come back by themselves.
+ */
+export const openParts: Readonly<Record<Part, boolean>> = {
+  accounts: false,
+  phoneCheck: false,
+  contact: false,
+  selling: false,
+  news: false,
+  assistant: false,
+}
+
+/** CHROME-27: where Sign in leads. */
+export const signInPath = openParts.accounts ? '/api/login' : '/login'

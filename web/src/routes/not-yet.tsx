@@ -1,0 +1,5 @@
+import { NotYetPage } from '../features/shell/not-yet-page.tsx'
+
+export default function NotYet() {
+  return <NotYetPage />
+}
