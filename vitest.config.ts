@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
+/** No test may connect to anything but this machine. */
+const loopback = 'checks/loopback/setup.ts'
+/** Starts engines, so it is not pure. */
 const startsEngines = 'infra/engines/main.test.ts'
+const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
+const shiftClock = 'checks/dates/shift-clock.ts'
 
 // Two, for all projects: only then files of different projects run beside each other. More would not help tests that
 // share the machine with the engines.
@@ -19,6 +23,7 @@ export default defineConfig({
           exclude: [...elsewhere, startsEngines],
           testTimeout: 60_000,
           maxWorkers,
+          setupFiles: [loopback, shiftClock],
           // Nothing here keeps anything between two files; a new worker for each takes longer than its tests.
           isolate: false,
         },
@@ -29,7 +34,7 @@ export default defineConfig({
           name: 'pages',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'web/build/**'],
-          setupFiles: ['web/patience.ts'],
+          setupFiles: [loopback, 'web/patience.ts', shiftClock],
           testTimeout: 60_000,
           maxWorkers,
         },
@@ -39,6 +44,7 @@ export default defineConfig({
           name: 'engines',
           include: ['{server,bench}/**/*.test.ts', startsEngines],
           exclude: elsewhere,
+          setupFiles: [loopback],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // A process that starts on a busy machine takes its time; nothing here waits longer than it must.
           testTimeout: 90_000,

@@ -2,10 +2,19 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** What a second browser beside it would disturb: measured times, and places that depend on when a picture is drawn. */
-const alone = ['src/tour.test.ts', 'src/journeys/back-to-the-place.test.ts', 'src/journeys/two-minutes.test.ts']
+const alone = [
+  'src/letters.test.ts',
+  'src/tour.test.ts',
+  'src/journeys/back-to-the-place.test.ts',
+  'src/journeys/two-minutes.test.ts',
+]
 /** Changes what the others read. */
 const last = ['src/journeys/price-cut.test.ts']
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const common = {
+  setupFiles: [join(import.meta.dirname, '../checks/loopback/setup.ts')],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -21,11 +30,11 @@ export default defineConfig({
           exclude: [...alone, ...last],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
-          ...patience,
+          ...common,
         },
       },
-      { test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 }, ...patience } },
-      { test: { name: 'last', include: last, maxWorkers: 1, sequence: { groupOrder: 2 }, ...patience } },
+      { test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 }, ...common } },
+      { test: { name: 'last', include: last, maxWorkers: 1, sequence: { groupOrder: 2 }, ...common } },
     ],
   },
 })

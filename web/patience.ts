@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom'
 
 // On a busy machine a page takes its time; a test that waits for something goes on as soon as it is there.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })

@@ -82,6 +82,11 @@ export const SearchResponse = z
     widened: z.object({ place: z.string(), withinKm: z.int() }).optional(),
     /** Filters that could not be applied, such as nearMe without a point. */
     notApplied: z.array(z.string()).optional(),
+    /** When nothing was found: cars that miss a filter, and which. */
+    closest: z
+      .array(z.object({ misses: z.array(z.string()), listing: MarketplaceListing }))
+      .max(6)
+      .optional(),
   })
   .meta({ id: 'SearchResponse' })
 export type SearchResponse = z.infer<typeof SearchResponse>

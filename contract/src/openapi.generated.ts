@@ -1324,7 +1324,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of a listing, as AVIF or WebP by what the caller accepts, never wider than its original */
+        /** A picture that a listing shows, as AVIF or WebP by what the caller accepts, never wider than its original; until the asked size is made, the nearest */
         get: {
             parameters: {
                 query: {
@@ -1913,6 +1913,13 @@ export interface components {
             /** @constant */
             nearMe?: true;
             sellerTypes?: ("dealer" | "oem" | "individual")[];
+            sources?: string[];
+            conditions?: ("excellent" | "good" | "fair" | "poor")[];
+            emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+            belowMarket?: number;
+            listedSince?: number;
+            near?: string;
+            withinKm?: number;
             /** @constant */
             certifiedOnly?: true;
             /** @constant */
@@ -1928,10 +1935,22 @@ export interface components {
             understood: {
                 words: string;
                 /** @enum {string} */
-                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "certifiedOnly" | "verifiedOnly" | "sort";
+                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
                 value: string | number | true;
             }[];
             ignored: string[];
+            choices: {
+                words: string;
+                /** @enum {string} */
+                reason: "instalment" | "joined_amount" | "home";
+                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
+                filters: components["schemas"]["PhraseFilters"];
+                loan?: {
+                    financedPercent: number;
+                    annualRatePercent: number;
+                    months: number;
+                };
+            }[];
         };
         Picture: {
             url: string;
@@ -2076,6 +2095,10 @@ export interface components {
                 withinKm: number;
             };
             notApplied?: string[];
+            closest?: {
+                misses: string[];
+                listing: components["schemas"]["MarketplaceListing"];
+            }[];
         };
         SourceInfo: {
             key: string;

@@ -1,5 +1,6 @@
 import { bodies, fuels, gearboxes } from '@pahiya/domain/catalogue/catalogue-types'
-import { phraseSorts } from '@pahiya/domain/phrase/phrase-filters'
+import { choiceReasons } from '@pahiya/domain/phrase/choices'
+import { conditions, emissionNorms, phraseSorts } from '@pahiya/domain/phrase/phrase-filters'
 import { colours } from '@pahiya/domain/words/vocabulary'
 import * as z from 'zod'
 import { Kilometres, ModelYear, Name, Rupees, Seller } from './fields.ts'
@@ -40,6 +41,14 @@ export const PhraseFilters = z
     localities: names.optional(),
     nearMe: z.literal(true).optional(),
     sellerTypes: z.array(Seller).min(1).optional(),
+    /** Keys of sources. */
+    sources: names.optional(),
+    conditions: z.array(z.enum(conditions)).min(1).optional(),
+    emissionNorms: z.array(z.enum(emissionNorms)).min(1).optional(),
+    belowMarket: z.number().min(1).max(90).optional(),
+    listedSince: z.int().min(1).max(3_650).optional(),
+    near: Name.optional(),
+    withinKm: z.number().min(1).max(500).optional(),
     certifiedOnly: z.literal(true).optional(),
     verifiedOnly: z.literal(true).optional(),
     sort: z.enum(phraseSorts).optional(),
@@ -58,8 +67,24 @@ export const PhraseResponse = z
         value: z.union([z.string(), z.number(), z.literal(true)]),
       }),
     ),
-    /** Words that may mean something and were not read. */
+    /** Words that may mean something and were not read, in their order; what is beyond 300 characters comes last. */
     ignored: z.array(z.string()),
+    /**
+     * Readings that are about as likely, or that take something for granted: offered, not decided. Who takes one gives
+     * up the filters in `clears` and has those in `filters` instead.
+     */
+    choices: z.array(
+      z.strictObject({
+        words: z.string(),
+        reason: z.enum(choiceReasons),
+        clears: z.array(PhraseFilters.keyof()),
+        filters: PhraseFilters,
+        /** What an instalment was reckoned with. */
+        loan: z
+          .strictObject({ financedPercent: z.number(), annualRatePercent: z.number(), months: z.int() })
+          .optional(),
+      }),
+    ),
   })
   .meta({ id: 'PhraseResponse' })
 export type PhraseResponse = z.infer<typeof PhraseResponse>

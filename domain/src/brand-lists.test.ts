@@ -10,7 +10,7 @@ test('the filter bar adds Ford, Renault and Nissan (HOME-07)', () => {
   expect(filterBarBrands).toEqual([...heroBrands, 'Ford', 'Renault', 'Nissan'])
 })
 
-test('a seller may choose among twelve brands, in the given order (SELL-24)', () => {
+test('a seller may choose among twelve brands, in the given order', () => {
   expect(brands).toEqual([
     'Maruti Suzuki',
     'Hyundai',
@@ -27,7 +27,7 @@ test('a seller may choose among twelve brands, in the given order (SELL-24)', ()
   ])
 })
 
-test('the price widget knows six brands (SIM-15)', () => {
+test('the price widget knows six brands', () => {
   expect(widgetBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
 })
 

@@ -29,11 +29,29 @@ test('a car without photos has limited data (INS-08, INS-09)', () => {
 test('under 10,000 km a year is low usage, over 20,000 high, and an unknown odometer says nothing (INS-25)', () => {
   expect(analyse({ odometerKm: 79_999 }).observations).toEqual(['Low annual usage'])
   expect(analyse({ odometerKm: 80_000 })).toMatchObject({ observations: [], considerations: [] })
+  expect(analyse({ odometerKm: 160_000 }).considerations).toEqual([])
   expect(analyse({ odometerKm: 160_001 }).considerations).toEqual(['High annual usage'])
   expect(analyse({ odometerKm: null })).toMatchObject({ observations: [], considerations: [] })
 })
 
-test('a certified car of a dealer is an observation in its favour (INS-11, INS-26, INS-27)', () => {
+test('a car of this year, or of the next, counts as one year old (INS-25)', () => {
+  for (const year of [2025, 2026, 2027]) {
+    expect(analyse({ year, odometerKm: 0 })).toMatchObject({ observations: ['Low annual usage'], considerations: [] })
+    expect(analyse({ year, odometerKm: 9_999 }).observations).toEqual(['Low annual usage'])
+    expect(analyse({ year, odometerKm: 10_000 })).toMatchObject({ observations: [], considerations: [] })
+    expect(analyse({ year, odometerKm: 20_001 }).considerations).toEqual(['High annual usage'])
+  }
+})
+
+test.each([
+  [14, []],
+  [15, ['High source reliability']],
+] as const)('a verified car of an individual on a source of %i points: %o (INS-27)', (sourcePoints, observations) => {
+  // 50 + source + 10 + 5: 79 and 80.
+  expect(analyse({ odometerKm: null, verification: 'verified', sourcePoints }).observations).toEqual(observations)
+})
+
+test('a certified car of a dealer is an observation in its favour (INS-11, INS-26)', () => {
   const analysis = analyse({ odometerKm: null, verification: 'certified', sellerType: 'dealer', sourcePoints: 12 })
   expect(analysis.observations).toEqual(['Platform certified listing', 'High source reliability'])
 })

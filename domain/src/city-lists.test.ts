@@ -16,14 +16,14 @@ test('the home page offers seven cities and marks those that are coming soon (HO
   expect(homeCities.filter((city) => city.isComingSoon).map((city) => city.name)).toEqual(comingSoonCities)
 })
 
-test('a seller chooses from eighteen cities, with Delhi, Noida and Gurgaon apart (SELL-25)', () => {
+test('a seller chooses from eighteen cities, with Delhi, Noida and Gurgaon apart', () => {
   expect(sellerCities.join(', ')).toBe(
     'Mumbai, Delhi, Bangalore, Chennai, Hyderabad, Pune, Ahmedabad, Kolkata, Surat, Jaipur, Lucknow, Kanpur, Noida, Gurgaon, Indore, Bhopal, Nagpur, Coimbatore',
   )
   expect(sellerCities.map((name) => placeOf(name).city)).toEqual(sellerCities)
 })
 
-test('the price widget offers four cities and writes Delhi (NCR) its own way (SIM-16)', () => {
+test('the price widget offers four cities and writes Delhi (NCR) its own way', () => {
   expect(widgetCities.join(', ')).toBe('Hyderabad, Delhi (NCR), Mumbai, Bangalore')
 })
 

@@ -14,3 +14,9 @@ export function monthlyInstalment(priceRupees: number, { financedPercent, annual
   const growth = (1 + monthlyRate) ** months
   return Math.round((lent * monthlyRate * growth) / (growth - 1))
 }
+
+/** The price whose instalment is this one, rounded down to ten thousand rupees. */
+export function priceForInstalment(rupeesAMonth: number, terms: LoanTerms): number {
+  const ofOneRupee = monthlyInstalment(10_000_000, terms) / 10_000_000
+  return Math.floor(rupeesAMonth / ofOneRupee / 10_000) * 10_000
+}

@@ -5,6 +5,8 @@ test.each([
   [{ sourcePoints: 5, verification: 'unverified', sellerType: 'individual' }, 60],
   [{ sourcePoints: 12, verification: 'verified', sellerType: 'dealer' }, 87],
   [{ sourcePoints: 3, verification: 'unverified', sellerType: 'dealer' }, 68],
+  [{ sourcePoints: 3, verification: 'unverified', sellerType: 'oem' }, 73],
+  [{ sourcePoints: 3, verification: 'certified', sellerType: 'individual' }, 78],
 ] as const)('%o is trusted at %i (INS-12, INS-14, INS-15)', (of, score) => {
   expect(trustScore(of)).toBe(score)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { olderYears, recentYears, sliderYears } from './year-lists.ts'
 
-test('a seller chooses among 25 years from the current one, then older ones down to 1990 (SELL-15, C-22)', () => {
+test('a seller chooses among 25 years from the current one, then older ones down to 1990', () => {
   expect(recentYears(2026)).toHaveLength(25)
   expect(recentYears(2026).slice(0, 3)).toEqual([2026, 2025, 2024])
   expect(recentYears(2026).at(-1)).toBe(2002)
@@ -9,6 +9,6 @@ test('a seller chooses among 25 years from the current one, then older ones down
   expect(olderYears(2026).at(-1)).toBe(1990)
 })
 
-test("the blog estimator's slider ends at the current year (BLOG-23, C-22)", () => {
+test("the blog estimator's slider ends at the current year", () => {
   expect(sliderYears(2026)).toEqual({ min: 2015, max: 2026 })
 })

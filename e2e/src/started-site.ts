@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 
 const root = new URL('../../', import.meta.url)
-const patienceMs = 50_000
+const patienceMs = 180_000
 
 /** Journeys and pictures search often and from one address. A journey about a limit sets its own. */
 const plenty = {
@@ -126,14 +126,14 @@ async function untilAnswered(url: string, running: ChildProcess[]): Promise<void
   throw new Error(`${url} does not answer`)
 }
 
-async function inPostgres(server: URL, statement: string): Promise<void> {
+export async function inPostgres(server: URL, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: new URL('/postgres', server).href })
   await client.connect()
   await client.query(statement)
   await client.end()
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { addFewCars } from './journeys/few-cars.ts'
 import type { CarsToLookAt } from './screens/cars-to-look-at.ts'
 import { startMarket } from './screens/started-market.ts'
-import { startSite, type Environment } from './started-site.ts'
+import { startSecondSite, startSite, type Environment } from './started-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,28 +16,46 @@ declare module 'vitest' {
       environment: Environment
       outside: Pick<RunningPortals, 'control' | 'portals'>
     }
+    /** Another site process on that market, where ten searches are free. */
+    tenSearches: { address: string }
   }
 }
 
 /** Two sites for all journeys: starting one takes longer than most journeys do. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const started = await Promise.allSettled([startFewCars(), startMarket({ adverts: 800 })])
+  const started: { stop: () => Promise<void> }[] = []
   const stop = async () => {
-    for (const world of started) if (world.status === 'fulfilled') await world.value.stop()
+    for (const world of started.toReversed()) await world.stop()
   }
-  const [fewCars, market] = started
-  if (fewCars.status === 'rejected' || market.status === 'rejected') {
+  const keep = <World extends { stop: () => Promise<void> }>(world: World) => {
+    started.push(world)
+    return world
+  }
+  const starting = [
+    startFewCars().then(keep),
+    startMarket({ adverts: 800 })
+      .then(keep)
+      .then(async (market) => ({
+        market,
+        tenSearches: keep(await startSecondSite(market.environment, { SEARCHES_ANONYMOUS: '10' })),
+      })),
+  ] as const
+  try {
+    const [fewCars, { market, tenSearches }] = await Promise.all(starting)
+    const { address, cars, environment, outside } = market
+    project.provide('fewCars', { address: fewCars.address })
+    project.provide('market', {
+      address,
+      cars,
+      environment,
+      outside: { control: outside.control, portals: outside.portals },
+    })
+    project.provide('tenSearches', { address: tenSearches.address })
+  } catch (error) {
+    await Promise.allSettled(starting)
     await stop()
-    throw fewCars.status === 'rejected' ? fewCars.reason : (market as PromiseRejectedResult).reason
+    throw error
   }
-  const { address, cars, environment, outside } = market.value
-  project.provide('fewCars', { address: fewCars.value.address })
-  project.provide('market', {
-    address,
-    cars,
-    environment,
-    outside: { control: outside.control, portals: outside.portals },
-  })
   return stop
 }
 

@@ -12,6 +12,8 @@ const { values: options } = parseArgs({
     still: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     ports: { type: 'string', default: '4100' },
+    // The engines that .env names run already, here or elsewhere.
+    'no-engines': { type: 'boolean', default: false },
   },
 })
 const ownCars = 48
@@ -21,10 +23,12 @@ const say = (text: string) => process.stdout.write(`demo      ${text}\n`)
 const site = `http://${process.env['SITE_HOST'] ?? '127.0.0.1'}:${process.env['SITE_PORT'] ?? 3000}`
 
 const running = startRunning(options.watch)
-const enginesWereUp = await promisify(execFile)(process.execPath, ['infra/engines/main.ts', 'status']).then(
-  () => true,
-  () => false,
-)
+const enginesWereUp =
+  options['no-engines'] ||
+  (await promisify(execFile)(process.execPath, ['infra/engines/main.ts', 'status']).then(
+    () => true,
+    () => false,
+  ))
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 

@@ -7,6 +7,8 @@ export type Question = {
   expect: Filters
   /** Whole answers that are as right, where the rules leave two readings open. */
   either: readonly Filters[]
+  /** Words that no filter can carry: they must be shown as not used. */
+  unused?: readonly string[]
 }
 
 type Filters = Record<string, unknown>

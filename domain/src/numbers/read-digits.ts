@@ -27,10 +27,10 @@ export function readDigits(text: string, at: number): { found: Figures[]; next: 
   return { found, next: end }
 }
 
-/** Devanagari and Telugu digits as 0–9, one for one, so that offsets stay. */
+/** Devanagari, Telugu and Arabic digits as 0–9, one for one, so that offsets stay. */
 export function asciiDigits(text: string): string {
   return otherDigits.test(text)
-    ? text.replace(allOtherDigits, (digit) => String((digit.charCodeAt(0) - 0x66) & 0x0f))
+    ? text.replace(allOtherDigits, digitOf)
     : text
 }
 
@@ -59,8 +59,14 @@ const halfGrouped = /^\d{1,2},\d{5}$/
 const dottedGroups = /^\d{1,2}(?:\.\d{2})+\.\d{3}$/
 const plain = /^\d{1,12}(?:\.\d{1,4})?$/
 
-const otherDigits = /[०-९౦-౯]/
-const allOtherDigits = /[०-९౦-౯]/g
+const otherDigits = /[०-९౦-౯٠-٩۰-۹]/
+const allOtherDigits = /[०-९౦-౯٠-٩۰-۹]/g
+
+/** Devanagari and Telugu count from …66, Arabic and Urdu from …60 and …F0. */
+function digitOf(digit: string): string {
+  const code = digit.charCodeAt(0)
+  return String((code < 0x900 ? code : code - 0x66) & 0x0f)
+}
 
 function readOne(text: string, from: number, end: number): { to: number; figures?: Figures } {
   const doubled = text.slice(from, end).search(/[.,]{2}/)

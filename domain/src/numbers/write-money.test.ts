@@ -45,15 +45,15 @@ test.each([
   [12_000_000, '₹1.2 Cr'],
   [125_500_000, '₹12.55 Cr'],
   [-14_000, '− ₹14 K'],
-])('%d rupees are %s in short (FMT-04)', (amount, text) => {
+])('%d rupees are %s in short', (amount, text) => {
   expect(shortRupees(amount)).toBe(text)
 })
 
-test('a scale says rupees once and leaves the sign out of its steps (FMT-04)', () => {
+test('a scale says rupees once and leaves the sign out of its steps', () => {
   expect(shortRupees(485_000, { sign: false })).toBe('4.85 L')
 })
 
-test('a short amount has at most two decimals and never ends in a nought after the point (FMT-04)', () => {
+test('a short amount has at most two decimals and never ends in a nought after the point', () => {
   fc.assert(
     fc.property(fc.nat({ max: 999_999_999 }), (amount) => {
       expect(shortRupees(amount)).toMatch(/^₹\d+(?:\.\d?[1-9])? (?:K|L|Cr)$/)

@@ -19,7 +19,7 @@ import { units } from './words/units.ts'
  */
 export function correctWords(words: readonly Word[]): Word[] {
   return words.map((word, at) => {
-    if (word.figures || isPartOfCode(words, at) || isKnown(word.key)) return word
+    if (word.figures || isPartOfCode(words, at) || isKnown(word.key) || isPartOfName(words, at)) return word
     const meant = nearest(word.key)
     return meant === undefined ? word : { ...word, key: meant, text: meant }
   })
@@ -28,6 +28,14 @@ export function correctWords(words: readonly Word[]): Word[] {
 /** Letters that touch digits, as in "ts09" and "w8", are no words. */
 function isPartOfCode(words: readonly Word[], at: number): boolean {
   return words[at + 1]?.gap === '' && words[at + 1]!.figures
+}
+
+/** "mehdi patnam": a name that is written in one word elsewhere. */
+function isPartOfName(words: readonly Word[], at: number): boolean {
+  const key = (one: number) => words[one]?.key ?? ''
+  return [key(at - 1) + key(at), key(at) + key(at + 1)].some(
+    (both) => both.length > key(at).length + 2 && nameIndex.exact(both).length > 0,
+  )
 }
 
 function isKnown(key: string): boolean {

@@ -1,5 +1,6 @@
 import { asciiDigits } from '../numbers/read-digits.ts'
 import { fold } from '../words/fold.ts'
+import { isUrdu, latinOfUrdu } from './words/urdu.ts'
 
 /** A word, a number in figures, or a plus sign of what somebody typed. */
 export type Word = {
@@ -18,7 +19,7 @@ export type Word = {
 export const longestPhrase = 300
 
 const pieces =
-  /\d\+\d(?=[\s-]?(?:seat|str|सीट|సీట))|(?<![\p{L}\p{N}])2[kK]\d\d(?!\d)|\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}\u200C\u200D]+(?:['’][\p{L}\p{M}]+)?|[+&~≈]|[<>≤≥]=?/gu
+  /\d+ (?:point|पॉइंट|పాయింట్) \d(?=\d?\s)|\d+[ -][13]\/[24](?=\s?(?:l|cr|लाख|ల|करोड|కో))|\+ ?\/? ?[-–](?=\s?[\d₹])|±|24 ?[x×*/] ?7|\d\+\d(?=[\s-]?(?:seat|str|सीट|సీట))|(?<![\p{L}\p{N}])2[kK]\d\d(?!\d)|\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}\u200C\u200D]+(?:['’][\p{L}\p{M}]+)?|[+&~≈%]|[<>≤≥]=?/gu
 const camel = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/u
 
 export function cutWords(text: string): Word[] {
@@ -52,10 +53,25 @@ function partsOf(piece: string): string[] {
 
 function wordOf(text: string, from: number, to: number, gap: Word['gap']): Word {
   const written = text.slice(from, to)
-  const figures = /^\p{N}/u.test(written)
+  const spoken = /^(\d+) \p{L}\P{N}* (\d)$/u.exec(asciiDigits(written))
+  if (spoken)
+    return { from, to, text: `${spoken[1]}.${spoken[2]}`, key: `${spoken[1]}${spoken[2]}`, figures: true, gap }
+  const half = mixed.exec(asciiDigits(written))
+  if (half) {
+    const value = String(Number(half[1]) + Number(half[2]) / Number(half[3]))
+    return { from, to, text: value, key: value.replace('.', ''), figures: true, gap }
+  }
+  if (/^(?:\+ ?\/? ?[-–]|±)$/.test(written)) return { from, to, text: '±', key: '±', figures: false, gap }
+  const urdu = isUrdu(written) ? latinOfUrdu(written) : undefined
+  if (urdu !== undefined) return { from, to, text: urdu, key: fold(urdu.replaceAll(' ', '')), figures: false, gap }
+  const figures = /^\p{N}/u.test(written) && !roundTheClock.test(written)
   const key = figures ? figuresKey(asciiDigits(written)) : fold(written.replaceAll(/['’]/g, ''))
   return { from, to, text: written, key, figures, gap }
 }
+
+/** "3 1/2" */
+const mixed = /^(\d+)[ -]([13])\/([24])$/
+const roundTheClock = /^24 ?[x×*/] ?7$/
 
 /** Without signs; "2k19" is 2019 and "5+2" seats are seven. */
 function figuresKey(written: string): string {
@@ -68,10 +84,10 @@ function gapBetween(text: string, end: number, start: number): Word['gap'] {
   if (start === 0) return '.'
   if (start === end) return ''
   const signs = text.slice(end, start)
-  if (/^\.?[-–—]\.?$/.test(signs.trim())) return '-'
+  if (/^\.?[-–—]\.?\s*[₹₨]?$/.test(signs.trim())) return '-'
   if (signs.trim() === '/') return '/'
-  if (/[;!?\n•।]|\.\s/.test(signs) && !shortened.test(text.slice(0, end))) return '.'
-  return /[,()[\]{}|]|\s[-–—]\s/.test(signs) ? ',' : ' '
+  if (/[;!?\n•।۔؟]|\.\s/.test(signs) && !shortened.test(text.slice(0, end))) return '.'
+  return /[,،()[\]{}|]|\s[-–—]\s/.test(signs) ? ',' : ' '
 }
 
 const shortened = /(?:^|[^\p{L}])(?:rs|no|approx|re|dr|max|min|km|kms|మీ|మి|मी|रु|రూ)$/iu

@@ -17,6 +17,9 @@ const lists = new Set<keyof PhraseFilters>([
   'cities',
   'localities',
   'sellerTypes',
+  'sources',
+  'conditions',
+  'emissionNorms',
 ])
 /** What is refused is not wanted, whatever else was said of it. */
 const refusals = [
@@ -48,7 +51,9 @@ export function filtersOf(all: readonly Reading[]): { filters: PhraseFilters; us
     } else if (known === undefined) filters[key] = value
     // "2016, 2017 or 2018", "first owner or second owner": from the first to the last.
     else if (key === 'yearMin') filters[key] = Math.min(Number(known), Number(value))
-    else if (key === 'yearMax' || key === 'ownersMax') filters[key] = Math.max(Number(known), Number(value))
+    // "5 lakh but can go up to 6": the ceiling is the higher one.
+    else if (key === 'yearMax' || key === 'ownersMax' || key === 'priceMax')
+      filters[key] = Math.max(Number(known), Number(value))
     else continue
     used.push(reading)
   }

@@ -13,7 +13,7 @@ const soft: ReadonlySet<Kind> = new Set<Kind>(['unknown', 'filler', 'wish', 'in'
 
 /** Adds the trim that names and grammar left over: one of the models that are named, else of the make. */
 export function withTrim(words: readonly Word[], marks: readonly Mark[]): Mark[] {
-  if (marks.some(({ sense }) => sense.kind === 'trim')) return [...marks]
+  if (marks.some(({ sense }) => sense.kind === 'trim' || sense.kind === 'told')) return [...marks]
   const items = itemsOf(words, marks)
   const known = trimsFor(items)
   const found = known.size === 0 ? undefined : longestTrim(items, known)
@@ -21,8 +21,35 @@ export function withTrim(words: readonly Word[], marks: readonly Mark[]): Mark[]
   const start = items[found.from]!.start
   const end = items[found.to - 1]!.end
   const rest = marks.filter((mark) => mark.end <= start || mark.start >= end)
-  const trim: Mark = { start, end, sense: { kind: 'trim', trim: found.trim } }
-  return [...rest, trim].toSorted((a, b) => a.start - b.start)
+  const other = otherTrim(items, found, known)
+  // The filter holds one trim: of two, neither would be right, so both are shown as not used.
+  const sense: Mark['sense'] = other === undefined ? { kind: 'trim', trim: found.trim } : { kind: 'told' }
+  const trims: Mark[] = [{ start, end, sense }]
+  if (other) trims.push({ start: other.start, end: other.end, sense })
+  const kept = rest.filter((mark) => !other || mark.end <= other.start || mark.start >= other.end)
+  return [...kept, ...trims].toSorted((a, b) => a.start - b.start)
+}
+
+/** "vxi or zxi", "sx/sx(o)": another trim that is joined to the one found. */
+function otherTrim(
+  items: readonly Item[],
+  { from, to, trim }: FoundTrim,
+  known: Trims,
+): { start: number; end: number } | undefined {
+  const beside: readonly (readonly [Item | undefined, Item | undefined])[] = [
+    [items[to], items[to + 1]],
+    [items[from - 1], items[from - 2]],
+  ]
+  for (const [joint, other] of beside) {
+    const isSlash = (one: Item | undefined, next: Item | undefined) => one !== undefined && next?.words[0]!.gap === '/'
+    const near =
+      joint && ['or', 'and'].includes(joint.sense.kind) ? other : isSlash(items[to - 1], joint) ? joint : undefined
+    if (!near || !['unknown', 'trim', 'filler', 'wish'].includes(near.sense.kind)) continue
+    const named = known.get(near.words.map(trimKey).join(''))
+    const plus = items.find((item) => item.start === near.end && isPlus(item))
+    if (named !== undefined && named !== trim) return { start: near.start, end: plus?.end ?? near.end }
+  }
+  return undefined
 }
 
 /** Where trims stand; one found there goes before a longer one elsewhere. */

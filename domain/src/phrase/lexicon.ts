@@ -1,12 +1,16 @@
 import { ForgivingIndex } from '../words/forgiving-index.ts'
 import { cutWords, phraseKey } from './cut-words.ts'
 import type { Sense } from './sense.ts'
+import { asides } from './words/asides.ts'
+import { commonWords } from './words/common-words.ts'
 import { counts } from './words/counts.ts'
 import { facts } from './words/facts.ts'
 import { fillers, neverMisspelt } from './words/fillers.ts'
 import { joints } from './words/joints.ts'
 import { labels } from './words/labels.ts'
 import { limits } from './words/limits.ts'
+import { marketFacts } from './words/market-facts.ts'
+import { sizes } from './words/sizes.ts'
 import { wishes } from './words/wishes.ts'
 
 /** All words that are no names, each phrase under its key. What stands in two lists has the sense of the first. */
@@ -16,10 +20,13 @@ let longest = 1
 
 const lists: readonly (readonly [Sense, string])[] = [
   ...facts,
+  ...marketFacts,
+  ...asides,
   ...limits,
   ...joints,
   ...labels,
   ...counts,
+  ...sizes,
   [{ kind: 'wish' }, wishes],
   ...fillers.map((words): readonly [Sense, string] => [{ kind: 'filler' }, words]),
 ]
@@ -34,7 +41,7 @@ for (const [sense, phrases] of lists) {
   }
 }
 
-const untouchable: ReadonlySet<string> = new Set(neverMisspelt.split(/,|\n/).map(phraseKey))
+const untouchable: ReadonlySet<string> = new Set(`${neverMisspelt},${commonWords}`.split(/,|\n/).map(phraseKey))
 
 /** Each list of phrases with what they mean. */
 export function allPhrases(): readonly (readonly [Sense, string])[] {

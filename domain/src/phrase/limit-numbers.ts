@@ -15,6 +15,7 @@ export function limitNumbers(
   year: number,
   usedNots: Set<number>,
 ): void {
+  spreadMargins(items, numerals)
   joinRanges(items, numerals, year)
   const limits = items.flatMap(({ sense }, at) => (sense.kind === 'limit' ? [{ at, ...sense }] : []))
   const waiting = limits.filter(
@@ -26,10 +27,24 @@ export function limitNumbers(
   for (const one of numerals) if (isOnlyAllowed(items, one) || isRefusedCount(items, one, usedNots)) one.dropped = true
 }
 
+/** "6 lakh plus or minus 50k" is from five and a half to six and a half. */
+function spreadMargins(items: readonly Item[], numerals: readonly Numeral[]): void {
+  for (const [i, middle] of numerals.entries()) {
+    const margin = numerals[i + 1]
+    if (!margin || margin.at !== middle.at + 2 || items[middle.at + 1]!.sense.kind !== 'margin') continue
+    if (margin.plain && margin.value < 100) spread(margin, middle.scale)
+    if (margin.value >= middle.value) continue
+    const [low, high] = [middle.value - margin.value, middle.value + margin.value]
+    Object.assign(middle, { value: low, high: margin, plain: false })
+    Object.assign(margin, { value: high, scale: middle.scale, low: middle, plain: false })
+    margin.subject = middle.subject ??= 'price'
+  }
+}
+
 function joinRanges(items: readonly Item[], numerals: readonly Numeral[], year: number): void {
   for (let i = 0; i + 1 < numerals.length; i++) {
     const [low, high] = [numerals[i]!, numerals[i + 1]!]
-    if (low.low !== undefined || low.subject === 'other') continue
+    if (low.low !== undefined || low.high !== undefined || low.subject === 'other') continue
     const joint = jointBetween(items, low.at, high.at)
     if (!joint || !sameSubject(low, high, joint)) continue
     if (joint === 'and' && !saysBetween(items, low.at, high.at)) continue

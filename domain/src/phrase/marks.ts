@@ -79,6 +79,8 @@ function isMakeNear(make: string, words: readonly Word[], marks: readonly Mark[]
 }
 
 function phraseAt(words: readonly Word[], start: number): Mark | undefined {
+  // "60k below": the letter is the unit of the figures that it touches, not "ke".
+  if (words[start]!.gap === '' && words[start]!.key === 'k' && words[start - 1]?.figures) return undefined
   let best: Mark | undefined
   let key = ''
   for (let end = start + 1; end <= Math.min(words.length, start + longestWords); end++) {
@@ -86,7 +88,7 @@ function phraseAt(words: readonly Word[], start: number): Mark | undefined {
     if (end > start + 1 && endsClause(word)) break
     key += word.key
     const sense = senseOf(key)
-    if (sense && isTakenByLimit(words, start, end)) continue
+    if (sense && (isTakenByLimit(words, start, end) || isSpeltOut(words, start, end))) continue
     if (sense && words[end]?.gap !== '') best = { start, end, sense }
     else if (sense && isCutAllowed(words, end)) best = { start, end, sense }
   }
@@ -98,6 +100,11 @@ function isTakenByLimit(words: readonly Word[], start: number, end: number): boo
   const [last, next] = [words[end - 1]!, words[end]]
   if (end - start < 2 || (last.key !== 'se' && last.key !== 'से') || !next) return false
   return senseOf(last.key + next.key)?.kind === 'limit'
+}
+
+/** "automatic s u v": the letter is of what follows. */
+function isSpeltOut(words: readonly Word[], start: number, end: number): boolean {
+  return end - start > 1 && [words[end - 1], words[end]].every((word) => word !== undefined && /^[a-z]$/.test(word.key))
 }
 
 const sign = /^[<>≤≥~≈+]/

@@ -99,7 +99,7 @@ function isHondaCity({ words, start, end, before }: Place): boolean {
 }
 
 const carBefore =
-  /^(?:(?:19|20)\d\d|ki|wali|wala|model|used|hand|diesel|petrol|cng|automatic|manual|old|white|black|silver|grey|red|owner|की|वाली|मॉडल|డీజిల్|పెట్రొల్|మొడల్)$/u
+  /^(?:(?:19|20)\d\d|ki|wali|wala|model|used|hand|diesel|petrol|cng|automatic|manual|old|white|black|silver|grey|red|owner|cvt|amt|vx|zx|sv|condition|bs6|bs4|की|वाली|मॉडल|డీజిల్|పెట్రొల్|మొడల్)$/u
 
 const aboutTown: ReadonlySet<string> = new Set(
   'driving drive drives use usage ride rides traffic runabout commute commuting roads limits centre center life car cars purpose delivery me mein mai main ke ki ka ko lo loni ku andar area people side for trips travel streets conditions of राइड में मे के की का ड्राइविंग लो లొ లోపల కి డ్రైవింగ్ లోని'.split(

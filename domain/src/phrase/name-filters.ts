@@ -35,7 +35,7 @@ export function nameFilters(
       case 'colour':
         return [say(not ? 'notColours' : 'colours', sense.colour)]
       case 'city':
-        return not || isRegistration(items, at) ? [] : [say('cities', sense.city)]
+        return not ? [] : [say('cities', sense.city)]
       case 'locality':
         return not ? [] : [say('localities', sense.locality), say('cities', sense.city)]
       case 'fact':
@@ -86,6 +86,8 @@ function factFilters(items: readonly Item[], at: number, numerals: readonly Nume
   if (fact.key === 'nearMe' && saysHaving(items, at)) return []
   if (fact.key === 'sort' && fact.value === 'mileage_asc' && numerals.some(({ subject }) => subject === 'km')) return []
   if (fact.key === 'sort' && fact.value === 'price_asc' && isComparison(items, at)) return []
+  if (fact.key === 'emissionNorms' && fact.value === 'BS6') return [say(fact.key, 'BS6'), say(fact.key, 'BS6.2')]
+  if (fact.key === 'conditions' && fact.value === 'good') return [say(fact.key, 'excellent'), say(fact.key, 'good')]
   return [say(fact.key, fact.value)]
 }
 
@@ -110,16 +112,6 @@ function isOfRefusedModel(items: readonly Item[], at: number, refused: ReadonlyS
     const beside = items[other]?.sense
     return refused.has(other) && beside?.kind === 'model' && sense.kind === 'make' && beside.make === sense.make
   })
-}
-
-/** "Delhi registration", "Hyderabad passing": where the plate is from, which no filter asks. */
-function isRegistration(items: readonly Item[], at: number): boolean {
-  const next = walk(items, at, 'right', { over: set('in', 'filler'), most: 1 })
-  return (
-    next !== undefined &&
-    items[next]!.sense.kind === 'wish' &&
-    /^(?:registration|registered|reg|regd|rto|passing|रजिस्ट्रेशन|पासिंग|రిజిస్ట్రెషన్)/u.test(keyOfItem(items[next]!))
-  )
 }
 
 /** "low km", "తక్కువ కిలోమీటర్లు": an order, unless a number says how low. */

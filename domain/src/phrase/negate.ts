@@ -64,12 +64,18 @@ function listFrom(items: readonly Item[], first: number, side: Side): number[] {
       at = next
       continue
     }
-    const listed = comma && bare && alike && !few.has(kind) && !isWanted(items, next, step)
+    const listed =
+      comma && bare && alike && !few.has(kind) && !isWanted(items, next, step) && !isEitherOr(items, next, step)
     const joins = joined && (alike || (isOr && side === 'right')) && !(comma && few.has(kind))
     if (!isRow && !listed && !joins) return list
     list.push(next, ...nameBeside(items, next))
     at = next
   }
+}
+
+/** "safed ya silver, kaali nahi": what is joined before the comma is what is wanted. */
+function isEitherOr(items: readonly Item[], at: number, step: number): boolean {
+  return step < 0 && items[at - 1]?.sense.kind === 'or'
 }
 
 /** "Maruti Alto" is one name of two items. */

@@ -32,7 +32,12 @@ type Say = (key: Reading['key'], value: number, bare?: boolean) => Reading
 
 /** A number that no word explains: rupees if it is large or limited, kilometres if a price stands beside it already. */
 function guessSubjects(items: readonly Item[], numerals: readonly Numeral[]): void {
-  const hasPrice = numerals.some((one) => (one.subject === 'price' || !one.subject) && one.scale >= lakh)
+  const hasPrice = numerals.some(
+    (one) =>
+      ((one.subject === 'price' || !one.subject) && one.scale >= lakh) ||
+      (one.subject === 'price' && isSmall(one)) ||
+      (!one.subject && isSmall(one) && isBarePrice(items, one, false)),
+  )
   for (const numeral of numerals) {
     if (numeral.subject) {
       if (numeral.subject === 'price' && isSmall(numeral)) toLakhs(numeral)
@@ -41,10 +46,24 @@ function guessSubjects(items: readonly Item[], numerals: readonly Numeral[]): vo
     const { value, scale, rupee } = numeral
     const isBound = numeral.limit !== undefined || numeral.low !== undefined || numeral.high !== undefined
     if (scale >= lakh || rupee) numeral.subject = 'price'
-    else if (value >= 5_000) numeral.subject = hasPrice && value <= 300_000 && !isPairOfPrices(numeral) ? 'km' : 'price'
-    else if (isSmall(numeral) && (isBound || isBarePrice(items, numeral))) numeral.subject = 'price'
+    else if (value >= 5_000)
+      numeral.subject =
+        value <= 300_000 && !isPairOfPrices(numeral) && (hasPrice || isBesideDearer(numeral, numerals)) ? 'km' : 'price'
+    else if (isSmall(numeral) && (isBound || isBarePrice(items, numeral, hasPrice))) numeral.subject = 'price'
     if (numeral.subject === 'price' && isSmall(numeral)) toLakhs(numeral)
   }
+}
+
+/** "2015 55000 320000": of two bare numbers the larger is the price. */
+function isBesideDearer({ value, low, high }: Numeral, numerals: readonly Numeral[]): boolean {
+  if (low !== undefined || high !== undefined) return false
+  return numerals.some(
+    (one) =>
+      (one.subject === undefined || one.subject === 'price') &&
+      one.value >= 90_000 &&
+      one.value > value * 1.2 &&
+      !one.dropped,
+  )
 }
 
 /** "80 hazar se 1 lakh" */

@@ -2,6 +2,11 @@ import type { Body, Fuel, Gearbox } from '../catalogue/catalogue-types.ts'
 import type { SellerType } from '../trust-score.ts'
 import type { Colour } from '../words/vocabulary.ts'
 
+export const conditions = ['excellent', 'good', 'fair', 'poor'] as const
+export type Condition = (typeof conditions)[number]
+export const emissionNorms = ['BS1', 'BS2', 'BS3', 'BS4', 'BS6', 'BS6.2'] as const
+export type EmissionNorm = (typeof emissionNorms)[number]
+
 export const phraseSorts = ['price_asc', 'price_desc', 'year_desc', 'year_asc', 'mileage_asc'] as const
 export type PhraseSort = (typeof phraseSorts)[number]
 
@@ -33,6 +38,13 @@ export type PhraseFilters = {
   localities?: string[]
   nearMe?: true
   sellerTypes?: SellerType[]
+  sources?: string[]
+  conditions?: Condition[]
+  emissionNorms?: EmissionNorm[]
+  belowMarket?: number
+  listedSince?: number
+  near?: string
+  withinKm?: number
   certifiedOnly?: true
   verifiedOnly?: true
   sort?: PhraseSort

@@ -59,6 +59,8 @@ function separator(words: readonly Word[], at: number, taken: ReadonlySet<number
   const word = words[at]!
   const before = words[at - 1]
   if (!before) return ''
+  // "4L 40k" is a price and a distance.
+  if (before.key === 'l' && word.figures && words[at + 1]?.key === 'k') return ' , '
   if (word.gap === '') return before.figures || units.has(before.key) || taken.has(at) || taken.has(at - 1) ? ' ' : ''
   if (word.gap === '-') return bothNumbers(before, word) ? ' to ' : ' '
   if (word.gap === '/') return bothNumbers(before, word) ? ' ya ' : ' , '

@@ -1,6 +1,8 @@
+import { choicesIn, type Choice } from './choices.ts'
 import { correctWords } from './correct-words.ts'
 import { cutWords, longestPhrase } from './cut-words.ts'
 import { filtersOf } from './filters-of.ts'
+import { withSources, type SourceName } from './find-sources.ts'
 import { withTrim } from './find-trims.ts'
 import { forgive } from './forgive.ts'
 import { itemsOf, type Item, type Numeral, type Reading } from './items.ts'
@@ -10,56 +12,126 @@ import { findMarks } from './marks.ts'
 import { nameFilters } from './name-filters.ts'
 import { findRefused } from './negate.ts'
 import { numberFilters } from './number-filters.ts'
+import { dropOtherNumbers } from './other-numbers.ts'
 import type { PhraseFilters } from './phrase-filters.ts'
 import { withNumbers } from './read-numbers.ts'
 import { readOwners } from './read-owners.ts'
 import { settleItems } from './settle-items.ts'
+import { readReach } from './reach.ts'
+import { readMarketNumbers, settleMarketWords } from './market-words.ts'
+import { settleStory } from './story.ts'
+import { joinSpokenYears } from './spoken-years.ts'
 import { splitWords } from './split-words.ts'
 
 export type Understood = { words: string; key: keyof PhraseFilters; value: string | number | true }
-export type PhraseRead = { filters: PhraseFilters; understood: Understood[]; ignored: string[] }
+export type PhraseChoice = Omit<Choice, 'start' | 'end'> & { words: string }
+export type PhraseRead = {
+  filters: PhraseFilters
+  understood: Understood[]
+  ignored: string[]
+  choices: PhraseChoice[]
+}
 
-/** Reads what somebody typed in plain words into filters. Years count back from `year`. */
-export function readPhrase(text: string, { year }: { year: number }): PhraseRead {
-  const phrase = text.slice(0, longestPhrase).normalize('NFC')
-  const words = correctWords(splitWords(cutWords(phrase)))
-  const certain = withTrim(words, withNumbers(words, findMarks(words)))
-  const items = settleItems(itemsOf(words, withTrim(words, forgive(words, certain))))
-  const readings = readItems(items, year)
+type ReadOptions = {
+  /** Years and ages count back from it. */
+  year: number
+  /** Names of the sources that can be asked for. */
+  sources?: readonly SourceName[]
+}
+
+/** Reads what somebody typed in plain words into filters. */
+export function readPhrase(text: string, { year, sources = [] }: ReadOptions): PhraseRead {
+  const [phrase, rest] = firstPart(text.normalize('NFC'))
+  const words = joinSpokenYears(correctWords(splitWords(cutWords(phrase))))
+  const certain = withTrim(words, withNumbers(words, withSources(words, findMarks(words), sources)))
+  const found = itemsOf(words, withTrim(words, forgive(words, certain)))
+  const { items, numerals, readings } = readItems(settleItems(settleMarketWords(settleStory(found))), year)
   const { filters, used } = filtersOf(readings)
+  const wordsOf = ({ start, end }: { start: number; end: number }) => textOf(phrase, words, start, end)
   return {
     filters,
-    understood: used.map(({ start, end, key, value }) => ({ words: textOf(phrase, words, start, end), key, value })),
-    ignored: ignoredIn(phrase, items, readings),
+    understood: used.map(({ start, end, key, value }) => ({ words: wordsOf({ start, end }), key, value })),
+    ignored: [
+      ...ignoredIn(
+        phrase,
+        items,
+        readings.filter((one) => isUsed(one, used)),
+      ),
+      ...(rest === '' ? [] : [rest]),
+    ],
+    choices: choicesIn(items, numerals, filters).map(({ start, end, ...choice }) => ({
+      words: wordsOf({ start, end }),
+      ...choice,
+    })),
   }
 }
 
-function readItems(items: readonly Item[], year: number): Reading[] {
-  const numerals = items.flatMap(({ sense }, at): Numeral[] =>
+/** What is read, cut between two words, and what is beyond it. */
+function firstPart(text: string): [string, string] {
+  if (text.length <= longestPhrase) return [text, '']
+  const space = text.lastIndexOf(' ', longestPhrase)
+  const end = space > longestPhrase / 2 ? space : longestPhrase
+  return [text.slice(0, end), text.slice(end).trim()]
+}
+
+/** Of two numbers for one bound only one is used, and the other is shown. */
+function isUsed({ key, value }: Reading, used: readonly Reading[]): boolean {
+  return used.some((one) => one.key === key && one.value === value)
+}
+
+type Parts = { items: readonly Item[]; numerals: readonly Numeral[]; readings: Reading[] }
+
+function readItems(given: readonly Item[], year: number): Parts {
+  const numerals = given.flatMap(({ sense }, at): Numeral[] =>
     sense.kind === 'number'
       ? [{ at, value: sense.value, scale: sense.scale, plain: sense.plain, rupee: sense.rupee }]
       : [],
   )
+  labelNumbers(given, numerals, year)
+  dropOtherNumbers(given, numerals)
+  const { items, readings: reach } = readReach(given, numerals)
   const refused = findRefused(items)
-  labelNumbers(items, numerals, year)
   limitNumbers(items, numerals, year, refused.usedNots)
   const owners = readOwners(items, numerals, refused.usedNots)
-  const readings = [...nameFilters(items, refused.items, numerals), ...owners, ...numberFilters(items, numerals, year)]
-  return readings.toSorted((a, b) => a.start - b.start)
+  const market = readMarketNumbers(items, numerals)
+  const readings = [
+    ...reach,
+    ...market,
+    ...nameFilters(items, refused.items, numerals),
+    ...owners,
+    ...numberFilters(items, numerals, year),
+  ]
+  return { items, numerals, readings: readings.toSorted((a, b) => a.start - b.start) }
 }
 
-/** What might have meant something and was not read: unknown words, wishes, numbers that fit nowhere. */
+/** What might have meant something and was not read: unknown words, wishes, names and numbers that fit nowhere. */
 function ignoredIn(phrase: string, items: readonly Item[], readings: readonly Reading[]): string[] {
   const isRead = ({ start, end }: Item) => readings.some((one) => one.start < end && start < one.end)
-  return items.flatMap((item) => {
-    const { kind } = item.sense
-    const open =
-      kind === 'unknown' ||
-      kind === 'wish' ||
-      kind === 'number' ||
-      (kind === 'label' && item.sense.kind === 'label' && item.sense.of === 'instalment')
-    return open && !isRead(item) ? [phrase.slice(item.words[0]!.from, item.words.at(-1)!.to)] : []
-  })
+  return items.flatMap((item) =>
+    isTelling(item) && !isRead(item) ? [phrase.slice(item.words[0]!.from, item.words.at(-1)!.to)] : [],
+  )
+}
+
+const telling: ReadonlySet<Item['sense']['kind']> = new Set([
+  'unknown',
+  'wish',
+  'told',
+  'number',
+  'make',
+  'model',
+  'trim',
+  'fuel',
+  'gearbox',
+  'body',
+  'colour',
+  'city',
+  'locality',
+  'fact',
+  'margin',
+] as const)
+
+function isTelling({ sense }: Item): boolean {
+  return telling.has(sense.kind) || (sense.kind === 'label' && (sense.of === 'instalment' || sense.of === 'other'))
 }
 
 function textOf(phrase: string, words: readonly { from: number; to: number }[], start: number, end: number): string {

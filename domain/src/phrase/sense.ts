@@ -6,7 +6,11 @@ import type { Term } from '../words/vocabulary.ts'
 export type Limit = 'max' | 'min' | 'around' | 'older' | 'newer'
 
 /** What a number can be about. `other` is anything that no filter asks for: an engine's size, an instalment. */
-export type Subject = 'price' | 'km' | 'year' | 'age' | 'seats' | 'owners' | 'instalment' | 'other'
+export type Subject =
+  'price' | 'km' | 'year' | 'age' | 'seats' | 'owners' | 'instalment' | 'reach' | 'days' | 'percent' | 'other'
+
+/** What an aside is about: a car, a place, or the two ends of a daily way. */
+export type AsideOf = 'car' | 'place' | 'way'
 
 /** Where the number or value of a word stands: "under 5 lakh" has it right, "5 lakh tak" left. */
 export type Side = 'left' | 'right'
@@ -39,6 +43,17 @@ export type Sense =
   /** "new", "sasti": an order when "first" follows. */
   | { kind: 'quality'; sort: PhraseSort }
   | { kind: 'fact'; fact: Fact }
+  /** "i have a", "se badi": the name on that side is a part of the story. */
+  | { kind: 'aside'; of: AsideOf; side: Side }
+  /** A name that is a part of the story. It is shown as not used. */
+  | { kind: 'told'; place?: { city: string; locality?: string } }
+  /** "small", "choti": a hatchback, unless it is said of something else. */
+  | { kind: 'size' }
+  /** "plus or minus": the number behind it is how far the one before it may be missed. */
+  | { kind: 'margin' }
+  /** "listed", "posted": with "today" or a number of days, since when the advert has been there. */
+  | { kind: 'posted' }
+  | { kind: 'lately'; days: number }
   /** A wish that no filter can carry. */
   | { kind: 'wish' }
   /** Says nothing about the car. */

@@ -1,6 +1,7 @@
 import { spellingsOf } from '../words/names.ts'
 import type { Side } from './sense.ts'
 import { keyOfItem, kindAt, walk, type Item, type Kind } from './items.ts'
+import { findRefused } from './negate.ts'
 
 /** Words whose sense hangs on their neighbours get the one that they have here. */
 export function settleItems(given: readonly Item[]): Item[] {
@@ -13,11 +14,12 @@ export function settleItems(given: readonly Item[]): Item[] {
     if (isNearPlace(items, at)) put(at, filler)
     if (isAboutNumber(items, at)) put(at, { kind: 'limit', limit: 'around', side: 'left' })
     if (isOnlyOneOwner(items, at)) put(at, { kind: 'ordinal', count: 1 })
-    const not = negationBy(items, at)
+    const not = negationBy(items, at) ?? exceptionBy(items, at)
     if (not) put(at, { kind: 'not', side: not })
     if (isAutomatic(items, at)) put(at, { kind: 'gearbox', gearbox: 'Automatic', sure: 1 })
   }
   settleAnyGearbox(items, put)
+  settleKindsOfAutomatic(items, put)
   settleFamilies(items, put)
   return items
 }
@@ -82,6 +84,28 @@ function negationBy(items: readonly Item[], at: number): Side | undefined {
   return several.length > 1 && next !== undefined && values.has(next.kind) ? 'right' : undefined
 }
 
+const anyWords = /^(?:any|all|every|everything|anything|koibhi|kuchbhi|sab|कोईभी|कोइभि)$/u
+const butWords = /^(?:but|par|lekin)$/
+const kaniWords = /^(?:kaa?ni|kaanee|కాని|కాన)$/u
+
+/** "any colour but white"; "diesel kani car", where the same word elsewhere means "but". */
+function exceptionBy(items: readonly Item[], at: number): Side | undefined {
+  const { sense } = items[at]!
+  const key = keyOfItem(items[at]!)
+  if (sense.kind === 'filler' && butWords.test(key)) {
+    const next = items[at + 1]?.sense.kind
+    const before = items.slice(Math.max(0, at - 3), at)
+    const saysAny = before.some((item) => anyWords.test(keyOfItem(item)) || item.sense.kind === 'any')
+    return saysAny && next !== undefined && values.has(next) ? 'right' : undefined
+  }
+  if (!kaniWords.test(key) || items[at]!.breaks) return undefined
+  const next = items[at + 1]
+  const isBeforeCar = next !== undefined && !next.breaks && next.sense.kind === 'filler'
+  // "800 kani omni kani" is either-or.
+  const isOnce = items.filter((item) => kaniWords.test(keyOfItem(item))).length === 1
+  return isOnce && isBeforeCar && values.has(kindAt(items, at - 1) ?? 'unknown') ? 'left' : undefined
+}
+
 const values = set('make', 'model', 'fuel', 'gearbox', 'body', 'colour')
 
 /** "Creta AT diesel"; but "at 5 lakh", "at Uppal". */
@@ -112,6 +136,22 @@ function settleAnyGearbox(items: readonly Item[], put: Put): void {
   if (gearboxes.length < 2 || last === undefined) return
   const next = walk(items, last, 'right', { over: set('filler', 'in', 'and'), most: 3 })
   if (kindAt(items, next ?? -1) === 'any') for (const at of gearboxes) put(at, filler)
+}
+
+const kindOfAutomatic =
+  /^(?:amt|cvt|dct|dsg|ivt|ecvt|ags|imt|torqueconverter|एएमटि|सिविटि|डिसिटि|ఎఎంటి|ఎఎమ్టి|సివిటి|డిసిటి)$/u
+
+/** "automatic but not amt", "amt nahi cvt chahiye": one kind is refused and another wanted, and adverts tell no kinds. */
+function settleKindsOfAutomatic(items: readonly Item[], put: Put): void {
+  const automatics = [...items.keys()].filter((at) => {
+    const { sense } = items[at]!
+    return sense.kind === 'gearbox' && sense.gearbox === 'Automatic'
+  })
+  const refused = findRefused(items).items
+  const isWanted = automatics.some((at) => !refused.has(at))
+  for (const at of automatics) {
+    if (isWanted && refused.has(at) && kindOfAutomatic.test(keyOfItem(items[at]!))) put(at, { kind: 'told' })
+  }
 }
 
 /** "innova crista", "swift dzyre": the longer name was misspelt, so its front was read as a car of its own. */

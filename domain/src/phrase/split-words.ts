@@ -1,7 +1,8 @@
-import { meaningOf } from '../numbers/word-meanings.ts'
+import { meaningOf, splitGlued } from '../numbers/word-meanings.ts'
 import { fold } from '../words/fold.ts'
 import type { Word } from './cut-words.ts'
-import { senseOf } from './lexicon.ts'
+import { isUntouchable, senseOf } from './lexicon.ts'
+import { ordinaryWords } from '../words/ordinary-words.ts'
 import { nameIndex } from './names.ts'
 
 /**
@@ -9,7 +10,17 @@ import { nameIndex } from './names.ts'
  * words without their space. A word that means something as it stands is left alone.
  */
 export function splitWords(words: readonly Word[]): Word[] {
-  return words.flatMap((word, at) => (word.figures ? [word] : (split(word, words[at - 1], words[at + 1]) ?? [word])))
+  const spaced = words.map((word, at) => (isRunOn(words, at) ? { ...word, gap: ' ' as const } : word))
+  return spaced.flatMap((word, at) => (word.figures ? [word] : (split(word, spaced[at - 1], spaced[at + 1]) ?? [word])))
+}
+
+/** "creta2019", "under5lakhs", "suv2020": figures that no name goes on with, right behind a word that is known. */
+function isRunOn(words: readonly Word[], at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]!]
+  if (!before || word.gap !== '' || before.figures === word.figures) return false
+  if (!word.figures) return /^(?:19|20)\d\d$/.test(before.key) && word.key.length >= 3 && isKnown(word.key)
+  if (before.key.length < 3 || nameIndex.exact(before.key + word.key).length > 0) return false
+  return /^(?:19|20)\d\d$/.test(word.key) || (before.key.length >= 4 && isKnown(before.key))
 }
 
 function split(word: Word, before: Word | undefined, after: Word | undefined): Word[] | undefined {
@@ -21,7 +32,8 @@ function split(word: Word, before: Word | undefined, after: Word | undefined): W
   const years = yearsIn(word)
   if (years) return years
   if (telugu.test(word.text)) return splitTelugu(word)
-  if (!/^[a-z]+$/.test(word.key) || isKnown(word.key) || after?.gap === '') return undefined
+  if (!/^[a-z]+$/.test(word.key) || isKnown(word.key) || isWhole(word.key)) return undefined
+  if (after?.gap === '' && !/^(?:19|20)\d\d$/.test(after.key)) return undefined
   return splitLatin(word)
 }
 
@@ -97,6 +109,13 @@ const latinEndings = new Set(
   ),
 )
 
+const ordinary: ReadonlySet<string> = new Set(ordinaryWords)
+
+/** "delivery" is no "deli" and "very". */
+function isWhole(key: string): boolean {
+  return ordinary.has(key) || isUntouchable(key)
+}
+
 function splitLatin(word: Word): Word[] | undefined {
   for (let at = word.key.length - 2; at >= 2; at--) {
     const [front, back] = [word.key.slice(0, at), word.key.slice(at)]
@@ -104,6 +123,7 @@ function splitLatin(word: Word): Word[] | undefined {
     const ending = latinEndings.has(back) && (front.length >= 3 || front === 'km')
     const twoWords = front.length >= 3 && back.length >= 3 && word.key.length >= 7 && isKnown(back)
     if ((ending || twoWords) && isKnown(front) && !isLoose(front, back)) return cutAt(word, at)
+    if (ending && front.length >= 6 && splitGlued(front)) return cutAt(word, at)
     if (
       /^(?:lo|loni)$/.test(back) &&
       /(?:nagar|guda|pally|palli|pet|peta|hills|colony|puram|bad|pur|bowli|city)$/.test(front)

@@ -16,6 +16,10 @@ test.each([
   ['kukat', 'Kukatpally, Hyderabad'],
   ['గచ్చి', 'Gachibowli, Hyderabad'],
   ['beng', 'Bangalore'],
+  ['gach', 'Gachibowli, Hyderabad'],
+  ['ga', 'Gachibowli, Hyderabad'],
+  ['kon', 'Kondapur, Hyderabad'],
+  ['mad', 'Madhapur, Hyderabad'],
 ])('"%s" is completed by %s first', (typed, text) => {
   expect(texts(typed)[0]).toBe(text)
 })
@@ -24,6 +28,10 @@ test('what is wanted most comes first: the Swift before the S-Presso', () => {
   const all = texts('s')
   expect(all.indexOf('Maruti Suzuki Swift')).toBe(0)
   expect(all.length).toBe(8)
+})
+
+test('an exact beginning is not followed by names that are only a slip away', () => {
+  expect(texts('gach')).toEqual(['Gachibowli, Hyderabad'])
 })
 
 test('a city of the region around Delhi sets that region', () => {

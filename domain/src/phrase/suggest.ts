@@ -1,3 +1,4 @@
+import { brands } from '../brand-lists.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { regionOfCity } from '../cities.ts'
 import { differsByOne, soundOf } from '../words/forgiving-index.ts'
@@ -15,8 +16,8 @@ const most = 8
 const longestTyped = 60
 
 /**
- * Names that go on as what is typed, in whichever script: what begins so first, then what sounds so, then what is one
- * slip away; among equals what buyers ask for most.
+ * Names that go on as what is typed, in whichever script: what begins so first, then what sounds so; only if there is
+ * neither, what is one slip away. Among equals what buyers ask for most.
  */
 export function suggest(typed: string): Suggestion[] {
   const key = keyOf(typed.slice(0, longestTyped).normalize('NFC'))
@@ -24,6 +25,7 @@ export function suggest(typed: string): Suggestion[] {
   const entries = entriesFor(key)
   const found: Suggestion[] = []
   for (const begins of [beginsSo, soundsSo, isOneSlipAway]) {
+    if (begins === isOneSlipAway && found.length > 0) return found
     const test = begins(key)
     for (const { spelling, sound, suggestion } of entries) {
       if (test(spelling, sound) && !found.includes(suggestion)) found.push(suggestion)
@@ -69,6 +71,36 @@ function firstSound(key: string): string {
 }
 
 const alike: ReadonlyMap<string, string> = new Map(Object.entries({ c: 'k', q: 'k', w: 'v', z: 's' }))
+
+/**
+ * Where most of the cars of the live city stand and are looked for; they come after the cars that everybody wants and
+ * before those that hardly anybody sells.
+ */
+const wantedLocalities = [
+  'Kukatpally',
+  'Gachibowli',
+  'Madhapur',
+  'Kondapur',
+  'Miyapur',
+  'Hitech City',
+  'Secunderabad',
+  'LB Nagar',
+  'Banjara Hills',
+  'Jubilee Hills',
+  'Dilsukhnagar',
+  'Uppal',
+  'Ameerpet',
+  'Begumpet',
+  'Manikonda',
+  'Kompally',
+  'Nizampet',
+  'Attapur',
+  'Mehdipatnam',
+  'Tolichowki',
+]
+
+/** Makes that a buyer of a used car meets every day. */
+const wantedMakes = [...brands, 'Kia', 'MG', 'Jeep', 'BMW', 'Mercedes-Benz', 'Audi']
 
 /** The cars that are looked for most, by what portals list most of; the others follow as their makes do. */
 const wanted = [
@@ -130,7 +162,7 @@ function allEntries(): Entry[] {
 
 function makeEntries(): Entry[] {
   return catalogue.makes.flatMap((make, place) => [
-    ...entriesOf(spellingsOf(make), { kind: 'make', text: make.name, brand: make.name }, place),
+    ...entriesOf(spellingsOf(make), { kind: 'make', text: make.name, brand: make.name }, rankOfMake(make.name, place)),
     ...make.models.flatMap((model) => {
       const order = wanted.indexOf(model.name)
       const isSold = model.generations.at(-1)!.to === undefined
@@ -155,7 +187,7 @@ function placeEntries(): Entry[] {
       entriesOf(
         spellingsOf(place),
         { kind: 'locality', text: `${place.name}, Hyderabad`, city: 'Hyderabad', locality: place.name },
-        250,
+        rankOfLocality(place.name),
       ),
     ),
     ...cities.flatMap((city, place) => {
@@ -163,10 +195,21 @@ function placeEntries(): Entry[] {
       return entriesOf(
         spellingsOf(city),
         { kind: 'city', text: city.name, city: name },
-        city.live ? 0 : place < 12 ? 60 : 260,
+        city.live ? 0 : place < 12 ? 80 : 260,
       )
     }),
   ]
+}
+
+/** A make that few portals list comes after the places of the live city. */
+function rankOfMake(name: string, place: number): number {
+  const order = wantedMakes.indexOf(name)
+  return order >= 0 ? order : 100 + place
+}
+
+function rankOfLocality(name: string): number {
+  const order = wantedLocalities.indexOf(name)
+  return order >= 0 ? 50 + order : 95
 }
 
 function entriesOf(spellings: readonly string[], suggestion: Suggestion, rank: number): Entry[] {

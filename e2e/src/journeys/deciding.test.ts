@@ -2,20 +2,17 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { startSecondSite } from '../started-site.ts'
 import { open, withPhone } from './phone.ts'
-import { shownCars } from './shown-cars.ts'
+import { foundCount, shownCars } from './shown-cars.ts'
 
 const limit = 10
-let site: Awaited<ReturnType<typeof startSecondSite>>
+const site = inject('tenSearches')
 let browser: Browser
 beforeAll(async () => {
-  site = await startSecondSite(inject('market').environment, { SEARCHES_ANONYMOUS: String(limit) })
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await site?.stop()
 })
 
 /** As long as a slow machine may take. */
@@ -78,13 +75,28 @@ test('where the telephone cannot share by itself, a copied link leads to the car
 
 test('the map shows the same cars by locality, and leads back to the same search', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, results())
+    await open(page, `${results()}&brand=Hyundai`)
+    const found = await foundCount(page)
+    const list = await shownCars(page)
     await page.getByRole('link', { name: 'Map', exact: true }).first().tap()
     await page.waitForURL(/\/map\?/)
     await page.locator('.map-mark[data-fits=right]').first().waitFor()
-    await page.goBack()
+    // Every car that was found stands in one line of the table, or among those without a locality.
+    const byLocality = page.getByRole('table', { name: 'By locality' })
+    const counts = (await byLocality.locator('tbody td:nth-child(2)').allTextContents()).map(Number)
+    const [more = '0'] = await page.getByText(/more whose advert names no locality/).allTextContents()
+    const elsewhere = Number.parseInt(more, 10)
+    expect(counts.reduce((sum, count) => sum + count, elsewhere)).toBe(found)
+    const place = byLocality.getByRole('link').first()
+    const name = await place.textContent()
+    await place.tap()
+    await page.getByRole('heading', { level: 2, name: name! }).waitFor()
+    await expect.poll(() => page.getByRole('article').count(), slowly).toBe(Math.min(24, counts[0]!))
+    for (const { make, place: where } of await shownCars(page))
+      expect([make, where]).toEqual(['Hyundai', expect.stringContaining(name!)])
+    await page.getByRole('link', { name: 'As a list' }).tap()
     await page.waitForURL(/tab=results/)
-    await expect.poll(() => page.getByRole('article').count(), slowly).toBeGreaterThan(0)
+    await expect.poll(() => shownCars(page), slowly).toEqual(list)
   })
 })
 

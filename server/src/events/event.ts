@@ -22,5 +22,5 @@ export function searchEvent(asked: Record<string, unknown>, found: number, at: D
 /** Of several the first. A name is typed in too, and may be anything. */
 function nameIn(value: unknown): string | null {
   const name: unknown = Array.isArray(value) ? value[0] : value
-  return typeof name === 'string' ? (scrubPhrase(name)?.slice(0, 80) ?? null) : null
+  return typeof name === 'string' ? scrubPhrase(name, 80) : null
 }

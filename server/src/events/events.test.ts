@@ -101,6 +101,27 @@ test('an advert that there is not is not counted, and what else came with it is'
   ])
 })
 
+test('a search for NUL or half a letter is written with the others', async () => {
+  const searches = [
+    { brand: 'a\0' },
+    { brand: 'Kia', phrase: 'swift \ud83d' },
+    { model: `${'x'.repeat(79)}🚗` },
+    { phrase: `${'x'.repeat(199)}🚗` },
+    { city: '\0' },
+  ]
+  await writeEvents(
+    world.stores.database,
+    searches.map((asked) => searchEvent(asked, 0, new Date())),
+  )
+  expect(await written()).toMatchObject([
+    { brand: 'a' },
+    { brand: 'Kia', phrase: 'swift �' },
+    { model: `${'x'.repeat(79)}�` },
+    { phrase: `${'x'.repeat(199)}�` },
+    { city: null },
+  ])
+})
+
 test.each([
   ['a kind that there is not', { kind: 'search', listingId: randomUUID() }],
   ['no advert', { kind: 'open' }],

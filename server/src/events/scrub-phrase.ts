@@ -1,6 +1,6 @@
 import { parsePlate } from '@pahiya/domain/registration-plate'
 
-const longest = 200
+const longestPhrase = 200
 const mailbox = /\S*@\S*/g
 /** Seven digits in one piece; or ten with blanks between, as numbers of phones are written. Years and prices have fewer. */
 const phone = /\+?\p{Nd}{7,}|\+?(?:\p{Nd}[ ().-]{0,2}){10,}/gu
@@ -8,14 +8,19 @@ const plateLike =
   /\b[a-z]{2}[ .-]?\d{1,2}[ .-]?[a-z]?[ .-]?[a-z]{0,3}[ .-]?\d{4}\b|\b\d{2}[ .-]?bh[ .-]?\d{4}[ .-]?[a-z]{1,2}\b/gi
 const left = '…'
 
-/** The words without what could lead to somebody: mailboxes, phones, number plates. Null if nothing is left. */
-export function scrubPhrase(phrase: string): string | null {
+/**
+ * The words without what could lead to a person: mailboxes, phones, number plates. PostgreSQL takes no NUL and no
+ * unpaired surrogate, and would refuse all events that are written with this one. Null if nothing is left.
+ */
+export function scrubPhrase(phrase: string, longest = longestPhrase): string | null {
   const scrubbed = phrase
+    .replaceAll('\0', ' ')
     .replaceAll(mailbox, left)
     .replaceAll(phone, (found) => (/\s$/.test(found) ? `${left} ` : left))
     .replaceAll(plateLike, (found) => (parsePlate(found) ? left : found))
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, longest)
+    .toWellFormed()
   return /[\p{L}\p{Nd}]/u.test(scrubbed) ? scrubbed : null
 }

@@ -3,6 +3,7 @@ import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { KnownPage } from './connectors/connector.ts'
 import type { PageCounts } from './ingest-page.ts'
+import { storableRef } from './storable-ref.ts'
 
 export type CrawlRun = Selectable<DB['source_passes']>
 
@@ -36,6 +37,7 @@ export async function recordPage(
       saved: sql<number>`${row.ref('saved')} + ${counts.saved}`,
       unchanged: sql<number>`${row.ref('unchanged')} + ${counts.unchanged}`,
       rejected: sql<number>`${row.ref('rejected')} + ${counts.rejected}`,
+      failed: sql<number>`${row.ref('failed')} + ${counts.failed}`,
     }))
     .where('id', '=', run.id)
     .execute()
@@ -54,6 +56,24 @@ export async function finishCrawlRun(database: Database, run: CrawlRun, ended: n
       .where('key', '=', run.source_key)
       .execute()
   })
+}
+
+/**
+ * Since when an advert that is gone was not seen. Cursors are places in a list that moves: a run that was interrupted
+ * may have stepped over an advert that is there. One that was read in one go says what is gone, and otherwise two in a
+ * row do, so that a source that takes longer to read than a process lives ends its adverts too.
+ */
+export async function unseenSinceOf(database: Database, run: CrawlRun): Promise<Date | undefined> {
+  if (run.cursor === null) return run.started_at
+  const before = await database
+    .selectFrom('source_passes')
+    .select('started_at')
+    .where('source_key', '=', run.source_key)
+    .where('finished_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.started_at
 }
 
 export async function recordFailure(database: Database, sourceKey: string, reason: string): Promise<void> {
@@ -79,7 +99,12 @@ export async function rememberPage(
   page: string,
   known: KnownPage,
 ): Promise<void> {
-  const row = { etag: known.etag, next_cursor: known.nextCursor, refs: known.refs, fetched_at: new Date() }
+  const row = {
+    etag: known.etag,
+    next_cursor: known.nextCursor,
+    refs: known.refs.map(storableRef),
+    fetched_at: new Date(),
+  }
   await database
     .insertInto('source_pages')
     .values({ source_key: sourceKey, page, ...row })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
-import type { CrawlRun } from './crawl-runs.ts'
 import { forgetMissing } from './rejected-adverts.ts'
 
 const batch = 500
@@ -10,37 +10,53 @@ const fewToJudge = 50
 
 class FeedShrank extends Error {}
 
+/** Adverts of a source that were last seen before this moment. */
+export type Missing = { sourceKey: string; unseenSince: Date }
+
 /**
- * An advert that a whole crawl run did not see has left its source, and leaves our search (MKT-29). If too many are missing
- * at once the crawl run is not believed: half a feed must not empty the market.
+ * An advert that a whole crawl run did not see has left its source, and leaves our search (MKT-29). If too many are
+ * missing at once the run is not believed: half a feed must not empty the market.
  */
-export async function endMissing(database: Database, run: CrawlRun, now: Date): Promise<number> {
-  const { active, missing } = await countMissing(database, run)
+export async function endMissing(database: Database, gone: Missing, now: Date): Promise<number> {
+  const { active, missing } = await countMissing(database, gone)
   if (active >= fewToJudge && active - missing < active * leastShare) {
     throw new FeedShrank(`only ${active - missing} of ${active} adverts were seen`)
   }
-  await forgetMissing(database, run)
-  let ended = 0
-  for (;;) {
-    const { rows } = await endMissingQuery(run, now).execute(database)
-    ended += rows.length
-    if (rows.length < batch) return ended
+  await forgetMissing(database, gone)
+  for (let ended = 0; ;) {
+    const some = await database.transaction().execute((transaction) => endSome(transaction, gone, now))
+    ended += some
+    if (some < batch) return ended
   }
 }
 
-export function endMissingQuery(run: Pick<CrawlRun, 'source_key' | 'started_at'>, now: Date) {
-  return sql<{ id: string }>`
-    update listings set status = 'removed', ended_at = ${now}
-    where id in (
-      select id from listings
-      where source_key = ${run.source_key} and status = 'active' and last_seen_at < ${run.started_at}
-      limit ${batch} for update skip locked
-    ) returning id`
+/**
+ * Ending a listing changes its car's row, and two sources may share cars: everyone who takes several takes them in the
+ * order of their ids, else two would wait for each other.
+ */
+async function endSome(transaction: Transaction<DB>, gone: Missing, now: Date): Promise<number> {
+  const { rows } = await missingQuery(gone).execute(transaction)
+  if (rows.length === 0) return 0
+  const cars = [...new Set(rows.map((row) => row.car_id))]
+  await sql`select from cars where id = any(${cars}::uuid[]) order by id for no key update`.execute(transaction)
+  await sql`update listings set status = 'removed', ended_at = ${now}
+    where id = any(${rows.map((row) => row.id)}::uuid[])`.execute(transaction)
+  return rows.length
 }
 
-async function countMissing(database: Database, run: CrawlRun): Promise<{ active: number; missing: number }> {
+export function missingQuery({ sourceKey, unseenSince }: Missing) {
+  return sql<{ id: string; car_id: string }>`
+    select id, car_id from listings
+    where source_key = ${sourceKey} and status = 'active' and last_seen_at < ${unseenSince}
+    limit ${batch} for update skip locked`
+}
+
+async function countMissing(
+  database: Database,
+  { sourceKey, unseenSince }: Missing,
+): Promise<{ active: number; missing: number }> {
   const { rows } = await sql<{ active: number; missing: number }>`
-    select count(*)::int as active, (count(*) filter (where last_seen_at < ${run.started_at}))::int as missing
-    from listings where source_key = ${run.source_key} and status = 'active'`.execute(database)
+    select count(*)::int as active, (count(*) filter (where last_seen_at < ${unseenSince}))::int as missing
+    from listings where source_key = ${sourceKey} and status = 'active'`.execute(database)
   return rows[0]!
 }

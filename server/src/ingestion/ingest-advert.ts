@@ -9,27 +9,36 @@ import { estimateValue } from '../valuation/estimate-value.ts'
 import { findComparablePrices } from '../valuation/find-comparables.ts'
 import { cleanAdvert } from './clean-advert.ts'
 import { enqueuePictures } from './take-in-pictures.job.ts'
-import { normaliseAdvert, type RejectionReason } from './normalise-advert.ts'
-import type { AdvertOnPage } from './raw-advert.ts'
+import { normaliseAdvert, type Origin, type RejectionReason } from './normalise-advert.ts'
+import type { AdvertOnPage, UnusableReason } from './raw-advert.ts'
 import { rejectAdvert, unrejectAdvert } from './rejected-adverts.ts'
 import type { Source } from './source.ts'
 
 export type IngestOutcome =
-  ({ kind: 'saved' } & SavedListing) | { kind: 'rejected'; reason: RejectionReason } | { kind: 'gone' }
+  | ({ kind: 'saved' } & SavedListing)
+  | { kind: 'rejected'; reason: RejectionReason }
+  /** Not written yet: only a page knows whether single adverts are broken or their source. */
+  | { kind: 'unusable'; reason: UnusableReason; origin: Origin }
+  | { kind: 'unchanged' | 'gone' }
 
-/** As what this advert was known before this run. */
-export type KnownAs = 'live' | 'ended' | 'rejected' | 'unknown'
+/** As what this advert was known before this crawl run. */
+export type KnownAs = 'live' | 'ended' | 'rejected' | 'unusable' | 'unknown'
+export type Known = { kind: KnownAs; contentHash: string | null }
 
 /** A source's advert in, a listing out: read → normalise → match → value → save, the last three in one transaction. */
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
   { ref, contentHash, read }: AdvertOnPage,
-  { database, reader, now, before }: { database: Database; reader: Reader; now: Date; before: KnownAs },
+  { database, reader, now, known }: { database: Database; reader: Reader; now: Date; known: Known },
 ): Promise<IngestOutcome> {
   const found = await read()
   if (!found) return { kind: 'gone' }
 
-  const origin = { sourceKey: source.key, sourceRef: ref, contentHash, rawKey: found.rawKey }
+  const origin = { sourceKey: source.key, sourceRef: ref, contentHash: contentHash ?? 'unread', rawKey: found.rawKey }
+  if ('unusable' in found) return { kind: 'unusable', reason: found.unusable, origin }
+  origin.contentHash = found.contentHash ?? origin.contentHash
+  if (isUnchanged(known, origin.contentHash)) return { kind: 'unchanged' }
+
   const advert = cleanAdvert(found.advert)
   const understood = normaliseAdvert(advert, origin, { reader, now })
   if (!understood.ok) {
@@ -38,12 +47,29 @@ export async function ingestAdvert(
     return { kind: 'rejected', reason }
   }
 
-  return database.transaction().execute(async (transaction) => {
-    // First of all: a replay that holds this advert is waited for before anything is locked that it may want.
-    if (before === 'rejected') await unrejectAdvert(transaction, origin)
-    const probablyNew = before === 'unknown' || before === 'rejected'
-    return { kind: 'saved', ...(await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew })) }
-  })
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      // First of all: a replay that holds this advert is waited for before anything is locked that it may want.
+      const wasRejected = known.kind === 'rejected' || known.kind === 'unusable'
+      if (wasRejected) await unrejectAdvert(transaction, origin)
+      const probablyNew = known.kind === 'unknown' || wasRejected
+      return { kind: 'saved', ...(await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew })) }
+    })
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    return { kind: 'unusable', reason: 'unusable-values', origin }
+  }
+}
+
+/** An advert that had ended and is offered again is not unchanged, whatever its content hash. */
+export function isUnchanged(known: Known | undefined, contentHash: string | null): boolean {
+  return known !== undefined && known.kind !== 'ended' && known.contentHash === contentHash
+}
+
+/** Values that PostgreSQL refuses will be refused again: data exceptions, failed checks, keys too long for an index. */
+function isRefusedValue(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(22...|23502|23514|54...)$/.test(code)
 }
 
 /** Match → value → save, and its pictures to be taken in. */

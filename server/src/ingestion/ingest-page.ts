@@ -1,34 +1,49 @@
 import type { Reader } from '@pahiya/domain/words/reader'
 import { sql } from 'kysely'
+import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
-import { ingestAdvert, type KnownAs } from './ingest-advert.ts'
+import { tooManyFailed, TooManyFailed } from './crawl-errors.ts'
+import { ingestAdvert, isUnchanged, type IngestOutcome, type Known } from './ingest-advert.ts'
 import type { AdvertOnPage, SourcePage } from './raw-advert.ts'
-import { rejectedSeenAgain } from './rejected-adverts.ts'
+import { rejectAdvert, rejectedSeenAgain } from './rejected-adverts.ts'
 import type { Source } from './source.ts'
+import { withStorableRef } from './storable-ref.ts'
 
-export type PageCounts = { seen: number; saved: number; unchanged: number; rejected: number }
+/** failed: could not be read or stored, whatever they say. What was rejected for good is counted in both. */
+export type PageCounts = { seen: number; saved: number; unchanged: number; rejected: number; failed: number }
 export type PageDependencies = {
   database: Database
   reader: Reader
   now: Date
   concurrency: number
+  log: Log
+  signal: AbortSignal
 }
 
 /**
  * Takes in one page. Adverts that say what they said before only have their last sighting moved, in one statement;
  * the others go through the whole pipeline, a few at a time. Doing a page twice changes nothing the second time.
+ * One that fails is left for the next crawl run; only when many do, the page fails.
  */
 export async function ingestPage(
   source: Pick<Source, 'key'>,
   page: SourcePage,
   dependencies: PageDependencies,
 ): Promise<PageCounts> {
-  const { database, reader, now } = dependencies
-  const known = await findKnown(database, source.key, page.adverts)
-  const isUnchanged = ({ ref, contentHash }: AdvertOnPage) => isStanding(known.get(ref), contentHash)
-  const unchanged = page.adverts.filter(isUnchanged).map((advert) => advert.ref)
-  const changed = page.adverts.filter((advert) => !isUnchanged(advert))
-  const counts: PageCounts = { seen: page.adverts.length, saved: 0, unchanged: unchanged.length, rejected: 0 }
+  const { database, reader, now, log, signal } = dependencies
+  const adverts = page.adverts.map(withStorableRef)
+  const known = await findKnown(database, source.key, adverts)
+  const isStanding = ({ ref, contentHash }: AdvertOnPage) =>
+    contentHash !== null && isUnchanged(known.get(ref), contentHash)
+  const unchanged = adverts.filter(isStanding).map((advert) => advert.ref)
+  const changed = adverts.filter((advert) => !isStanding(advert))
+  const counts: PageCounts = {
+    seen: adverts.length,
+    saved: 0,
+    unchanged: unchanged.length,
+    rejected: 0,
+    failed: unchanged.filter((ref) => known.get(ref)!.kind === 'unusable').length,
+  }
   if (page.unchangedRefs === 'all') {
     counts.unchanged += await seenAgainAll(database, source.key, now)
     counts.seen = counts.unchanged
@@ -37,20 +52,35 @@ export async function ingestPage(
     counts.unchanged += page.unchangedRefs.length
     counts.seen += page.unchangedRefs.length
   }
+
+  const standing: string[] = []
+  const unusable: (IngestOutcome & { kind: 'unusable' })[] = []
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
-    const before = known.get(advert.ref)?.kind ?? 'unknown'
-    const outcome = await ingestAdvert(source, advert, { database, reader, now, before })
-    if (outcome.kind === 'rejected') counts.rejected += 1
-    if (outcome.kind === 'saved') counts.saved += 1
+    const before = known.get(advert.ref) ?? { kind: 'unknown', contentHash: null }
+    try {
+      const outcome = await ingestAdvert(source, advert, { database, reader, now, known: before })
+      if (outcome.kind === 'saved') counts.saved += 1
+      if (outcome.kind === 'unchanged') standing.push(advert.ref)
+      if (outcome.kind === 'rejected' || outcome.kind === 'unusable') counts.rejected += 1
+      if (outcome.kind === 'unusable') {
+        counts.failed += 1
+        unusable.push(outcome)
+      }
+    } catch (error) {
+      signal.throwIfAborted()
+      counts.failed += 1
+      log.warn({ err: error, source: source.key, ref: advert.ref }, 'an advert failed')
+      // The source still shows it: an error of one request does not prove it gone.
+      standing.push(advert.ref)
+      if (tooManyFailed(counts)) throw new TooManyFailed(counts, error)
+    }
   })
+  if (tooManyFailed(counts)) throw new TooManyFailed(counts)
+  for (const { origin, reason } of unusable)
+    await rejectAdvert(database, origin, { reason, words: [], advert: null, readerVersion: reader.version }, now)
+  await seenAgain(database, source.key, standing, now)
+  counts.unchanged += standing.length
   return counts
-}
-
-type Known = { ref: string; contentHash: string | null; kind: KnownAs }
-
-/** An advert that had ended and is offered again is not unchanged, whatever its content hash. */
-function isStanding(known: Known | undefined, contentHash: string): boolean {
-  return known !== undefined && known.kind !== 'ended' && known.contentHash === contentHash
 }
 
 /** What we know of the adverts on a page, each with the content hash it had. */
@@ -65,11 +95,11 @@ async function findKnown(
 }
 
 export function findKnownQuery(sourceKey: string, refs: readonly string[]) {
-  return sql<Known>`
+  return sql<Known & { ref: string }>`
     select source_ref as ref, source_stamp as "contentHash", case status when 'active' then 'live' else 'ended' end as kind from listings
     where source_key = ${sourceKey} and source_ref = any(${refs}::text[])
     union all
-    select source_ref, source_stamp, 'rejected' from rejected_adverts
+    select source_ref, source_stamp, case when reason like 'unusable-%' then 'unusable' else 'rejected' end from rejected_adverts
     where source_key = ${sourceKey} and source_ref = any(${refs}::text[])`
 }
 

@@ -5,7 +5,7 @@ import { exampleReader } from '../testing/example-reader.ts'
 import { normaliseAdvert, type Understood } from './normalise-advert.ts'
 import type { RawAdvert } from './raw-advert.ts'
 
-const now = new Date('2026-11-15T06:00:00Z')
+const now = new Date()
 const origin = { sourceKey: 'bazaar', sourceRef: '1', contentHash: 'first', rawKey: `raw/${'0'.repeat(64)}` }
 const knowsSwifts = exampleReader({ version: 'swifts', makes: ['Maruti Suzuki'], models: ['Swift'] })
 
@@ -66,6 +66,25 @@ test.each([
   [{ make: 'Call 98480 22338' }, 'unknown-make', ['call']],
 ])('%o is rejected as %s, with the words that stopped it', (overrides, reason, words) => {
   expect(normalise(overrides)).toEqual({ ok: false, reason, words })
+})
+
+test.each([
+  ['9999', 'unlikely-price'],
+  ['10000', 10_000],
+  ['9999999999', 9_999_999_999],
+  ['10000000000', 'unlikely-price'],
+])('a price of %s rupees is %s', (price, expected) => {
+  const understood = normalise({}, pricedAt(Number(price)))
+  expect(understood.ok ? understood.listing.priceRupees : understood.reason).toBe(expected)
+})
+
+const pricedAt = (rupees: number): Reader => ({
+  version: 'priced',
+  read: (parts, at) => {
+    const read = knowsSwifts.read(parts, at)
+    const said = { value: rupees, sure: 1, part: 'price', words: String(rupees) }
+    return { ...read, facts: { ...read.facts, price: { said, others: [] } } }
+  },
 })
 
 /** The same reader, but of two minds about one thing. */

@@ -9,7 +9,10 @@ import type { RawAdvert } from './raw-advert.ts'
 import { wordsToKeep } from './words-to-keep.ts'
 
 export type RejectionReason =
-  `${'no' | 'unknown' | 'unclear'}-${'make' | 'model'}` | `${'no' | 'unlikely'}-${'year' | 'price'}` | 'no-city'
+  | `${'no' | 'unknown' | 'unclear'}-${'make' | 'model'}`
+  | `${'no' | 'unlikely'}-${'year' | 'price'}`
+  | 'no-city'
+  | 'unusable-address'
 /** Why an advert was not understood, and the words that stopped it. */
 export type Rejection = { reason: RejectionReason; words: string[] }
 export type Understood = { ok: true; listing: ListingToSave } | ({ ok: false } & Rejection)
@@ -20,6 +23,10 @@ export type Origin = { sourceKey: string; sourceRef: string; contentHash: string
 const oldestYear = 1980
 const cheapestRupees = 10_000
 const dearestRupees = 9_999_999_999
+const longestUrl = 2_000
+/** Before there were adverts on the web. */
+const earliestListing = Date.UTC(1995, 0)
+const latestAheadMs = 86_400_000
 
 /** What an advert says, as facts with their words. It rejects rather than guesses, and what is not said stays unknown. */
 export function normaliseAdvert(
@@ -40,6 +47,8 @@ export function normaliseAdvert(
   if (!city.said) return rejected({ reason: 'no-city', words: [] })
   const variant = facts.variant.said?.value.slice(0, 120) ?? null
   const named = { year: year.said.value, brand: make.said.value, model: model.said.value, variant }
+  const url = webAddress(raw.url)
+  if (url === 'not-web') return rejected({ reason: 'unusable-address', words: [] })
   return {
     ok: true,
     listing: {
@@ -67,10 +76,10 @@ export function normaliseAdvert(
       locality: facts.locality.said?.value.slice(0, 120) ?? null,
       sellerType: raw.sellerType,
       verification: raw.verification,
-      images: raw.images.filter((image) => URL.canParse(image) && !isPlaceholderImage(image)).slice(0, 60),
+      images: raw.images.filter((image) => isWeb(image) && !isPlaceholderImage(image)).slice(0, 60),
       description: raw.description?.slice(0, 20_000) ?? null,
       features: raw.features.slice(0, 200),
-      url: raw.url && URL.canParse(raw.url) ? raw.url : null,
+      url,
       listedAt: date(raw.listedAt, now),
       value: null,
       reading: { facts, unknownWords: wordsToKeep(unknownWords), readerVersion: reader.version, readAt: now },
@@ -97,7 +106,20 @@ function notNamed(
     : { reason: `unknown-${what}`, words: [field] }
 }
 
+/** The address as browsers write it. One that leads anywhere but to a web page would be a trap for a buyer. */
+function webAddress(text: string | null): string | null | 'not-web' {
+  if (text === null || !URL.canParse(text)) return null
+  if (!isWeb(text)) return 'not-web'
+  const { href } = new URL(text)
+  return href.length <= longestUrl ? href : null
+}
+
+function isWeb(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}
+
+/** A listing date that cannot be is unknown. */
 function date(text: string | null, now: Date): Date | null {
   const given = text === null ? Number.NaN : Date.parse(text)
-  return Number.isNaN(given) || given > now.getTime() + 86_400_000 ? null : new Date(given)
+  return given >= earliestListing && given <= now.getTime() + latestAheadMs ? new Date(given) : null
 }

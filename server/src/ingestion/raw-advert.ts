@@ -28,12 +28,21 @@ export type RawAdvert = {
   listedAt: string | null
 }
 
-/** One advert on a page of a source. The content hash says whether it changed; reading it may cost a request. */
+/** Why an advert cannot be read or stored, whatever it says. Its source is broken if that is so of many. */
+export type UnusableReason = `unusable-${'reference' | 'row' | 'page' | 'address' | 'values'}`
+
+/** What reading an advert gave; rawKey names the bytes that it was read from. */
+export type ReadAdvert =
+  | { advert: RawAdvert; rawKey: string; /** If only reading tells it. */ contentHash?: string }
+  | { unusable: UnusableReason; rawKey: string }
+
+/** One advert on a page of a source. */
 export type AdvertOnPage = {
   ref: string
-  contentHash: string
-  /** Null when it is gone after all. rawKey names the bytes that it was read from. */
-  read: () => Promise<{ advert: RawAdvert; rawKey: string } | null>
+  /** Says whether it changed; null if only reading tells. */
+  contentHash: string | null
+  /** May cost a request. Null when the advert is gone after all. */
+  read: () => Promise<ReadAdvert | null>
 }
 
 export type SourcePage = {

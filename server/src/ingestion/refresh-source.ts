@@ -6,9 +6,18 @@ import type { Connector } from './connectors/connector.ts'
 import { readHtmlPages } from './connectors/html-pages.ts'
 import { readJsonApi } from './connectors/json-api.ts'
 import { readVehicleFeed } from './connectors/vehicle-feed.ts'
+import { tooManyFailed, TooManyFailed } from './crawl-errors.ts'
 import { endMissing } from './end-missing.ts'
 import { ingestPage, type PageCounts } from './ingest-page.ts'
-import { findPage, finishCrawlRun, openCrawlRun, recordFailure, recordPage, rememberPage } from './crawl-runs.ts'
+import {
+  findPage,
+  finishCrawlRun,
+  openCrawlRun,
+  recordFailure,
+  recordPage,
+  rememberPage,
+  unseenSinceOf,
+} from './crawl-runs.ts'
 import { keepRawIn } from './raw-store.ts'
 import { rateLimitedFetch, type CrawlPolicy } from './source-fetch.ts'
 import { findSource, isConnected, type ConnectedSource } from './source.ts'
@@ -57,18 +66,19 @@ async function runCrawl(source: ConnectedSource, dependencies: RefreshDependenci
   const { database, log, reader = ourReader } = dependencies
   const run = await openCrawlRun(database, source.key)
   log.info({ source: source.key, cursor: run.cursor }, run.cursor === null ? 'crawl run begins' : 'crawl run goes on')
-  const total: PageCounts = { seen: run.seen, saved: run.saved, unchanged: run.unchanged, rejected: run.rejected }
+  const { seen, saved, unchanged, rejected, failed } = run
+  const total: PageCounts = { seen, saved, unchanged, rejected, failed }
   for await (const page of connectors[source.connector]!(toolsFor(source, dependencies, signal), run.cursor)) {
     signal.throwIfAborted()
     const now = new Date()
-    const counts = await ingestPage(source, page, { database, reader, now, concurrency })
+    const counts = await ingestPage(source, page, { database, reader, now, concurrency, log, signal })
+    for (const name of Object.keys(total) as (keyof PageCounts)[]) total[name] += counts[name]
+    if (tooManyFailed(total)) throw new TooManyFailed(total)
     await recordPage(database, run, counts, page.nextCursor)
     await page.ack()
-    for (const name of ['seen', 'saved', 'unchanged', 'rejected'] as const) total[name] += counts[name]
   }
-  // Cursors are places in a list that moves: a crawl run that was interrupted may have stepped over an advert that is there,
-  // so only one that was read in one go says what is gone.
-  const ended = run.cursor === null ? await endMissing(database, run, new Date()) : 0
+  const unseenSince = await unseenSinceOf(database, run)
+  const ended = unseenSince ? await endMissing(database, { sourceKey: source.key, unseenSince }, new Date()) : 0
   await finishCrawlRun(database, run, ended)
   log.info({ source: source.key, ...total, ended }, 'crawl run finished')
   return { ...total, ended }

@@ -1,19 +1,27 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
-import type { Origin, Rejection } from './normalise-advert.ts'
-import type { RawAdvert } from './raw-advert.ts'
+import type { Origin, RejectionReason } from './normalise-advert.ts'
+import type { RawAdvert, UnusableReason } from './raw-advert.ts'
+
+export type Rejected = {
+  reason: RejectionReason | UnusableReason
+  words: string[]
+  readerVersion: string
+  /** Null if a better reader could not make more of it. */
+  advert: RawAdvert | null
+}
 
 /** An advert that could not be understood is kept with its reason, as its source said it, for a better reader. */
 export async function rejectAdvert(
   database: Kysely<DB>,
   origin: Origin,
-  { reason, words, advert, readerVersion }: Rejection & { advert: RawAdvert; readerVersion: string },
+  { reason, words, advert, readerVersion }: Rejected,
   now: Date,
 ): Promise<void> {
   const row = {
     reason,
     words,
-    advert: JSON.stringify(advert),
+    advert: advert && JSON.stringify(advert),
     reader_version: readerVersion,
     source_stamp: origin.contentHash,
     raw_key: origin.rawKey,
@@ -54,14 +62,14 @@ export async function rejectedSeenAgain(
     .execute()
 }
 
-/** What has left its source unread will not be offered again, and is nobody's business any more. */
+/** Deletes rejected adverts that are gone from the source. */
 export async function forgetMissing(
   database: Kysely<DB>,
-  run: { source_key: string; started_at: Date },
+  { sourceKey, unseenSince }: { sourceKey: string; unseenSince: Date },
 ): Promise<void> {
   await database
     .deleteFrom('rejected_adverts')
-    .where('source_key', '=', run.source_key)
-    .where('last_seen_at', '<', run.started_at)
+    .where('source_key', '=', sourceKey)
+    .where('last_seen_at', '<', unseenSince)
     .execute()
 }

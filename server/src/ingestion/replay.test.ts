@@ -37,7 +37,7 @@ const ingest = (adverts: AdvertOnPage[], { source = 'bazaar', reader = early, no
   ingestPage(
     { key: source },
     { adverts, unchangedRefs: [], nextCursor: null, ack: async () => {} },
-    { database: database(), reader, now, concurrency: 4 },
+    { database: database(), reader, now, concurrency: 4, log: world.log, signal: new AbortController().signal },
   )
 const replay = (options: ReplayOptions = {}, reader = grown) =>
   replayRejected({ database: database(), reader }, options, new AbortController().signal)
@@ -124,18 +124,18 @@ test('an advert that somebody holds is passed over', async () => {
 
 test('an advert that is seen again, still not understood, is remembered; one that has left is forgotten', async () => {
   await ingest([trabant('1'), trabant('2')], { now: seen(60) })
-  const run = { source_key: 'bazaar', started_at: seen(30) }
+  const gone = { sourceKey: 'bazaar', unseenSince: seen(30) }
   expect(await ingest([trabant('1')], { now: seen(20) })).toMatchObject({ unchanged: 1, rejected: 0 })
-  await endMissing(database(), run as Parameters<typeof endMissing>[1], new Date())
+  await endMissing(database(), gone, new Date())
   expect((await rejected()).map((row) => row.source_ref)).toEqual(['1'])
 })
 
 test('replayed while a crawl run goes on, an advert that the crawl run has met is not ended by it', async () => {
   await ingest([baleno('1')], { now: seen(60) })
-  const run = { source_key: 'bazaar', started_at: seen(30) }
+  const gone = { sourceKey: 'bazaar', unseenSince: seen(30) }
   await ingest([baleno('1')], { now: seen(20) })
   await replay()
-  await endMissing(database(), run as Parameters<typeof endMissing>[1], new Date())
+  await endMissing(database(), gone, new Date())
   expect(await listings()).toMatchObject([{ status: 'active' }])
 })
 
@@ -180,7 +180,7 @@ test('an advert with broken letters or a whole book in it stops nobody', async (
   const outcome = await ingestAdvert(
     { key: 'bazaar' },
     onPage('1', { title: 'Swift \uD83D\0', description: 'x'.repeat(500_000), variant: `${'y'.repeat(119)}🚗` }),
-    { database: database(), reader: early, now: new Date(), before: 'unknown' },
+    { database: database(), reader: early, now: new Date(), known: { kind: 'unknown', contentHash: null } },
   )
   expect(outcome.kind).toBe('saved')
   await ingest([onPage('2', { make: 'Trab\0ant \uDE97', description: '\0\uD83D' })])

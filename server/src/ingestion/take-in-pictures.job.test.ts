@@ -45,9 +45,10 @@ async function saveWith(sourceRef: string, images: string[]): Promise<string> {
 
 function startWork(): () => Promise<void> {
   const stop = new AbortController()
+  const { config, log } = world
   const { database, objects, pool } = world.stores
-  const handlers = pictureHandlers({ database, objects, config: world.config })
-  const working = runJobs({ pool, jobs, handlers, log: world.log, concurrency: 2 }, stop.signal)
+  const handlers = pictureHandlers({ database, objects, config })
+  const working = runJobs({ config, pool, jobs, handlers, log, concurrency: 2 }, stop.signal)
   return async () => {
     stop.abort()
     await working

@@ -5,13 +5,13 @@ import type { Database } from '../platform/postgres.ts'
 
 const everyMs = 60 * 60 * 1000
 
-/** Partitions are made ahead and dropped when old, hourly, for as long as the signal lets it. */
+/** Background task: partitions are made ahead and dropped when old, hourly, until the signal says stop. */
 export async function maintainPartitions(database: Database, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const made = await ensurePartitions(database)
       const dropped = await dropOldPartitions(database)
-      if (made > 0 || dropped.length > 0) log.info({ made, dropped }, 'partitions')
+      if (made.length > 0 || dropped.length > 0) log.info({ made, dropped }, 'partitions')
     } catch (error) {
       // They reach two weeks ahead, so a failed hour is a warning and not the end.
       log.warn({ err: error }, 'partitions could not be maintained')
@@ -20,13 +20,21 @@ export async function maintainPartitions(database: Database, log: Log, signal: A
   }
 }
 
-export async function ensurePartitions(database: Database): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select ensure_partitions() as made`.execute(database)
-  return rows[0]!.made
+export async function ensurePartitions(database: Database): Promise<string[]> {
+  return oneATransaction(() => sql<{ name: string | null }>`select make_next_partition() as name`.execute(database))
 }
 
 /** Changes that an index has not followed yet are kept, however old. */
 export async function dropOldPartitions(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ dropped: string }>`select drop_old_partitions() as dropped`.execute(database)
-  return rows.map((row) => row.dropped)
+  return oneATransaction(() => sql<{ name: string | null }>`select drop_next_old_partition() as name`.execute(database))
+}
+
+/** Holding the locks of two tables at once could deadlock with savers, who take them in their own order. */
+async function oneATransaction(next: () => Promise<{ rows: { name: string | null }[] }>): Promise<string[]> {
+  const done: string[] = []
+  for (;;) {
+    const name = (await next()).rows[0]!.name
+    if (name === null) return done
+    done.push(name)
+  }
 }

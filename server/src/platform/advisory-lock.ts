@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from './config.ts'
+import { directUrl, type Config } from './config.ts'
 
 /**
  * Does the work while holding a named lock that only one process in the world can hold. A process that dies gives it
@@ -8,13 +8,13 @@ import type { Config } from './config.ts'
  * writes must be safe to repeat, for another may have begun.
  */
 export async function whileHolding<Result>(
-  config: Pick<Config, 'DATABASE_URL'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,
   lock: string,
   signal: AbortSignal,
   work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = new pg.Client({
-    connectionString: config.DATABASE_URL,
+    connectionString: directUrl(config),
     application_name: `pahiya-${lock}`,
     keepAlive: true,
   })

@@ -28,6 +28,7 @@ export const Environment = z.object({
   PICTURES_CONCURRENCY: count(1, 50).default(4),
   DRAIN_MS: count(0, 60_000).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_MAX: count(1, 200).default(10),
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }),
   SEARCH_INDEX_PREFIX: z
@@ -74,6 +75,7 @@ export const Environment = z.object({
   ENTERPRISE_EMAIL: z.email().optional(),
   SOCIAL_LINKS: z.string().regex(socialLinks, 'is written facebook=https://…;x=https://…').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  TRACES_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.1),
 })
 export type Config = Readonly<z.infer<typeof Environment>>
 
@@ -81,6 +83,11 @@ const Checked = Environment.refine(
   ({ NODE_ENV, VISITOR_SECRET }) => NODE_ENV !== 'production' || !VISITOR_SECRET.startsWith(knownToEverybody),
   { path: ['VISITOR_SECRET'], message: 'must be a secret of your own in production' },
 )
+
+/** Locks of a session and LISTEN need PostgreSQL itself; DATABASE_URL may be a pooler that shares connections. */
+export function directUrl(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string {
+  return config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+}
 
 export class ConfigError extends Error {}
 

@@ -306,6 +306,10 @@ export interface SourcePasses {
    */
   cursor: string | null;
   ended: Generated<number>;
+  /**
+   * Adverts that could not be read or stored, whatever they say.
+   */
+  failed: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<string>;
   rejected: Generated<number>;

@@ -1,8 +1,13 @@
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql, type Kysely } from 'kysely'
 import type pg from 'pg'
 import type * as z from 'zod'
+import { whileHolding } from './advisory-lock.ts'
+import type { Config } from './config.ts'
 import type { DB } from './database.generated.ts'
+import { lockOfRunner, newRunnerId, renewLocks, unlockDeadRunners } from './job-runner-lock.ts'
 import type { Log } from './log.ts'
 
 /** What a job is called and what it takes; its handler is given by the process that runs it. */
@@ -55,7 +60,11 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
 }
 
+const lookAfterLocksMs = 15_000
+
 export type RunJobs = {
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+  /** Connected to PostgreSQL itself: new jobs are announced by NOTIFY, which a pooler does not carry. */
   pool: pg.Pool
   jobs: readonly JobDefinition[]
   handlers: readonly JobHandler[]
@@ -63,49 +72,79 @@ export type RunJobs = {
   concurrency: number
 }
 
-/**
- * Runs jobs until told to stop. Of each job only one process at a time does, its leader: what is locked of them when it
- * begins was held by a dead one.
- */
-export async function runJobs({ pool, jobs, handlers, log, concurrency }: RunJobs, signal: AbortSignal): Promise<void> {
-  checkHandlers(jobs, handlers)
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker.jobs where locked_by is not null and task_identifier = any($1)))`,
-    [jobs.map((job) => job.name)],
-  )
+/** Runs jobs until told to stop. Any number may run at once; what a dead one held is free as soon as another looks. */
+export async function runJobs(options: RunJobs, signal: AbortSignal): Promise<void> {
+  checkHandlers(options.jobs, options.handlers)
+  const id = newRunnerId()
+  await whileHolding(options.config, lockOfRunner(id), signal, (lost) => runAs(id, options, lost))
+}
+
+async function runAs(
+  id: string,
+  { pool, jobs, handlers, log, concurrency }: RunJobs,
+  signal: AbortSignal,
+): Promise<void> {
   const tasks: TaskList = Object.fromEntries(
     handlers.map((handler) => [handler.job.name, taskOf(handler, log, signal)]),
   )
   const cron = jobs
     .filter((job) => job.everyMinute)
     .map((job) => ({ task: job.name, match: '* * * * *', identifier: job.name }))
+  const events: WorkerEvents = new EventEmitter()
+  // Before its first job is taken: the library locks jobs under this name.
+  events.on('pool:create', ({ workerPool }) => void (workerPool.id = id))
+  await unlockDeadRunners(pool)
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
     concurrency,
+    events,
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: loggerOf(log),
     parsedCronItems: parseCronItems(cron),
   })
-  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-  await Promise.race([stopped, runner.promise])
+  const ended = new AbortController()
+  const looking = lookAfterLocks(pool, id, log, AbortSignal.any([signal, ended.signal]))
+  // The signal may have come while the runner started.
+  if (!signal.aborted) await Promise.race([aborted(signal), runner.promise])
   if (signal.aborted) await runner.stop()
+  ended.abort()
+  await looking
 }
 
-/** The library's own lines: a job that failed is worth a warning, the rest is detail. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+async function lookAfterLocks(pool: pg.Pool, id: string, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(lookAfterLocksMs, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    try {
+      await renewLocks(pool, id)
+      await unlockDeadRunners(pool)
+    } catch (error) {
+      log.warn({ err: error }, 'the locks of jobs could not be looked after')
+    }
+  }
+}
+
+/** The library's own lines. A job that failed is told by taskOf: here its error would stand with values of rows. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.warn({ reason: message.slice(0, 500) }, 'a job failed and will be tried again')
-    else log.debug(message)
+    if (level === 'error' && !message.startsWith('Failed task')) log.warn({ reason: message.slice(0, 500) }, 'jobs')
+    else log.debug(message.startsWith('Failed task') ? 'a job failed' : message)
   })
 }
 
 function taskOf({ job, handle }: JobHandler, log: Log, signal: AbortSignal): TaskList[string] {
   return async (payload) => {
     const started = performance.now()
-    const outcome = await handle(payload, signal)
+    const outcome = await handle(payload, signal).catch((error: unknown) => {
+      log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
+      throw error
+    })
     log.info({ job: job.name, ms: Math.round(performance.now() - started), ...outcome }, 'job done')
   }
 }

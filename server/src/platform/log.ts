@@ -1,5 +1,7 @@
+import { trace } from '@opentelemetry/api'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
+import { describeError } from './describe-error.ts'
 
 /** Fields that never reach a log, wherever they stand in what is logged. A new personal field is declared here. */
 export const personalFields = [
@@ -26,11 +28,18 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, process: string, de
     {
       level: config.LOG_LEVEL,
       base: { process },
+      mixin: traceOfRequest,
       redact: { paths: personalFields.flatMap(pathsTo), censor: '[redacted]' },
-      serializers: { visitorId: shortVisitorId },
+      serializers: { visitorId: shortVisitorId, err: describeError },
     },
     destination,
   )
+}
+
+/** By it the lines and the spans of one request are found together. */
+function traceOfRequest(): object {
+  const span = trace.getActiveSpan()
+  return span ? { traceId: span.spanContext().traceId } : {}
 }
 
 /** pino redacts by path, so a field is named once for each depth at which it may stand. */

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Config } from './config.ts'
+import { directUrl, type Config } from './config.ts'
 import type { DB } from './database.generated.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
+import { withTracedQueries } from './trace-engines.ts'
 
 export type Database = Kysely<DB>
 
@@ -30,9 +31,17 @@ export function openPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MA
   return pool
 }
 
+/** A few connections to PostgreSQL itself, past any pooler, for what listens or holds locks of its session. */
+export function openDirectPool(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_MAX'>,
+  applicationName: string,
+): pg.Pool {
+  return openPool({ ...config, DATABASE_URL: directUrl(config) }, applicationName)
+}
+
 export function openDatabase(pool: pg.Pool): Database {
   const prepared = {
-    connect: async () => withPreparedStatements(await pool.connect()),
+    connect: async () => withTracedQueries(withPreparedStatements(await pool.connect())),
     end: () => pool.end(),
   }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as unknown as pg.Pool }) })

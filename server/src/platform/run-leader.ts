@@ -6,6 +6,7 @@ import { checkEngines, isReady } from './engine-health.ts'
 import { createInternalServer } from './internal-server.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { observePool } from './observe.ts'
 import { runProcess } from './run-process.ts'
 import { openStores, type Stores } from './stores.ts'
 import { startTelemetry } from './telemetry.ts'
@@ -28,6 +29,7 @@ export async function runLeader({ name, internalPort, prepare }: LeaderProcess):
     const metrics = createMetrics()
     metrics.collectProcess()
     const stores = openStores(config, log, `pahiya-${name}`)
+    observePool(metrics, stores.pool, name)
     const lead = await prepare({ config, log, stores, metrics })
     const stopping = new AbortController()
     const work = leadAgainAndAgain(`${name}-${config.SEARCH_INDEX_PREFIX}`, lead, { config, log }, stopping.signal)
@@ -60,6 +62,8 @@ async function leadAgainAndAgain(
         await lead(lost)
       })
     } catch (error) {
+      // Told to stop in the middle of its work, it ends with that.
+      if (stopping.aborted) return
       log.error({ err: error }, 'lost the lead, trying again')
       await sleep(1_000)
     }

@@ -3,7 +3,12 @@ import { createLog, type Log } from './log.ts'
 
 export type Stop = () => Promise<void>
 
-const timeoutMs = 25_000
+const closingMs = 25_000
+
+/** When a process that was told to stop is ended by force: after the drain, which an operator sets, and time to close. */
+export function forcedExitMs({ DRAIN_MS }: Pick<Config, 'DRAIN_MS'>): number {
+  return DRAIN_MS + closingMs
+}
 
 /**
  * What every process of ours does around its own work: read the configuration or say what is wrong with it,
@@ -27,7 +32,7 @@ export async function runProcess(name: string, start: (config: Config, log: Log)
   setTimeout(() => {
     log.error('did not stop in time')
     process.exit(1)
-  }, timeoutMs).unref()
+  }, forcedExitMs(config)).unref()
   await stop()
   log.info('stopped')
 }

@@ -5,6 +5,7 @@ import { openObjectStore, type ObjectStore } from './object-store.ts'
 import { openSearchEngine, type SearchEngine } from './opensearch.ts'
 import { openDatabase, openPool, type Database } from './postgres.ts'
 import { openRedis, type Redis } from './redis.ts'
+import { traceRedis, traceSearchEngine } from './trace-engines.ts'
 
 /** The engines that a process is connected to. */
 export type Stores = {
@@ -18,14 +19,14 @@ export type Stores = {
 
 export function openStores(config: Config, log: Log, applicationName: string): Stores {
   const pool = openPool(config, applicationName)
-  const search = openSearchEngine(config)
+  const search = traceSearchEngine(openSearchEngine(config))
   const redis = openRedis(config, log)
   const objects = openObjectStore(config)
   return {
     pool,
     database: openDatabase(pool),
     search,
-    redis: redis.client,
+    redis: traceRedis(redis.client),
     objects,
     async close() {
       objects.destroy()

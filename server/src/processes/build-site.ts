@@ -80,7 +80,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveMarketplaceSearch(http, dependencies, metered)
   serveCounts(http, dependencies)
   serveListing(http, dependencies)
-  servePhrase(http)
+  servePhrase(http, stores)
   serveListings(http, dependencies)
   serveMarketSummary(http, dependencies)
   serveMarketLocalities(http, dependencies)

@@ -1,7 +1,10 @@
 import { enqueueDue, refreshDueSourcesJob, refreshHandlers, refreshSourceJob } from '../ingestion/refresh-source.job.ts'
+import { observeSources } from '../ingestion/observe-sources.ts'
 import { credentialsOf } from '../ingestion/source-credentials.ts'
 import { checkHandlers, runJobs } from '../platform/jobs.ts'
 import { ensureBucket } from '../platform/object-store.ts'
+import { observeJobs } from '../platform/observe.ts'
+import { openDirectPool } from '../platform/postgres.ts'
 import { runLeader } from '../platform/run-leader.ts'
 
 const jobs = [refreshSourceJob, refreshDueSourcesJob]
@@ -10,14 +13,21 @@ const jobs = [refreshSourceJob, refreshDueSourcesJob]
 await runLeader({
   name: 'ingest',
   internalPort: (config) => config.INGEST_INTERNAL_PORT,
-  prepare: async ({ config, log, stores: { database, objects, pool } }) => {
+  prepare: async ({ config, log, metrics, stores: { database, objects } }) => {
+    observeJobs(metrics, database)
+    observeSources(metrics, database)
     const credentials = credentialsOf(config)
     const handlers = refreshHandlers({ database, objects, bucket: config.S3_BUCKET, credentials, log })
     checkHandlers(jobs, handlers)
     return async (lost) => {
       await ensureBucket(objects, config.S3_BUCKET)
       await enqueueDue(database, new Date())
-      await runJobs({ pool, jobs, handlers, log, concurrency: config.INGEST_CONCURRENCY }, lost)
+      const pool = openDirectPool(config, 'pahiya-ingest-jobs')
+      try {
+        await runJobs({ config, pool, jobs, handlers, log, concurrency: config.INGEST_CONCURRENCY }, lost)
+      } finally {
+        await pool.end()
+      }
     }
   },
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { catalogueToLoad } from '../catalogue/catalogue-entries.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
-import type { Config } from '../platform/config.ts'
+import { directUrl } from '../platform/config.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { readMigrations } from '../platform/migrations/migration-files.ts'
@@ -11,7 +11,8 @@ import { runCommand } from '../platform/run-process.ts'
 const folder = new URL('../../migrations/', import.meta.url).pathname
 
 await runCommand('migrate', async (config, log) => {
-  const client = new pg.Client({ connectionString: config.DATABASE_URL, application_name: 'pahiya-migrate' })
+  const url = directUrl(config)
+  const client = new pg.Client({ connectionString: url, application_name: 'pahiya-migrate' })
   // The next query fails with it and says so; without a listener it would end the process unexplained.
   client.on('error', () => {})
   await client.connect()
@@ -22,8 +23,8 @@ await runCommand('migrate', async (config, log) => {
       process.argv.includes('--contract') ? 'contract' : 'expand',
       log,
       async () => {
-        await migrateJobs(config.DATABASE_URL)
-        log.info(await loadOurCatalogue(config), 'the catalogue is up to date')
+        await migrateJobs(url)
+        log.info(await loadOurCatalogue(url), 'the catalogue is up to date')
       },
     )
     log.info({ applied: plan.run.length, waiting: plan.waiting.length }, 'the database is up to date')
@@ -32,8 +33,8 @@ await runCommand('migrate', async (config, log) => {
   }
 })
 
-async function loadOurCatalogue({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) {
-  const pool = openPool({ DATABASE_URL, DATABASE_POOL_MAX: 1 }, 'pahiya-migrate')
+async function loadOurCatalogue(url: string) {
+  const pool = openPool({ DATABASE_URL: url, DATABASE_POOL_MAX: 1 }, 'pahiya-migrate')
   try {
     return await loadCatalogue(openDatabase(pool), catalogueToLoad)
   } finally {

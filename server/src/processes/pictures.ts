@@ -4,6 +4,7 @@ import { makePictureHandler, makePictureJob } from '../media/make-picture.job.ts
 import { checkHandlers, runJobs } from '../platform/jobs.ts'
 import { lowerPriority } from '../platform/lower-priority.ts'
 import { ensureBucket } from '../platform/object-store.ts'
+import { openDirectPool } from '../platform/postgres.ts'
 import { runLeader } from '../platform/run-leader.ts'
 
 const jobs = [takeInLeadPictureJob, takeInOtherPicturesJob, makePictureJob]
@@ -14,7 +15,7 @@ lowerPriority()
 await runLeader({
   name: 'pictures',
   internalPort: (config) => config.PICTURES_INTERNAL_PORT,
-  prepare: async ({ config, log, stores: { database, objects, pool } }) => {
+  prepare: async ({ config, log, stores: { database, objects } }) => {
     const dependencies = { database, objects, config }
     const handlers = [
       ...pictureHandlers(dependencies),
@@ -23,7 +24,12 @@ await runLeader({
     checkHandlers(jobs, handlers)
     return async (lost) => {
       await ensureBucket(objects, config.S3_BUCKET)
-      await runJobs({ pool, jobs, handlers, log, concurrency: config.PICTURES_CONCURRENCY }, lost)
+      const pool = openDirectPool(config, 'pahiya-pictures-jobs')
+      try {
+        await runJobs({ config, pool, jobs, handlers, log, concurrency: config.PICTURES_CONCURRENCY }, lost)
+      } finally {
+        await pool.end()
+      }
     }
   },
 })

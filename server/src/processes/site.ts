@@ -5,6 +5,7 @@ import { checkEngines, isReady } from '../platform/engine-health.ts'
 import { createInternalServer } from '../platform/internal-server.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { ensureBucket } from '../platform/object-store.ts'
+import { observePool } from '../platform/observe.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { openBuiltPages } from '../platform/pages/built-pages.ts'
 import { openLivePages } from '../platform/pages/live-pages.ts'
@@ -19,6 +20,7 @@ await runProcess('site', async (config, log) => {
   const metrics = createMetrics()
   metrics.collectProcess()
   const stores = openStores(config, log, 'pahiya-site')
+  observePool(metrics, stores.pool, 'site')
   // The site opens without pictures too, so it does not wait for the object store.
   ensureBucket(stores.objects, config.S3_BUCKET).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
   const pages = config.PAGES === 'live' ? openLivePages(web) : await openBuiltPages(join(web, 'build'))

@@ -1,4 +1,5 @@
 import type { AdvertOnPage, RawAdvert } from '../ingestion/raw-advert.ts'
+import { exampleListedAt } from './example-listing.ts'
 
 /** A Swift in Hyderabad in a portal's words; what a test is about goes into the overrides. */
 export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
@@ -25,7 +26,7 @@ export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
     images: ['https://images.example/swift-1.jpg'],
     features: ['Airbags'],
     url: 'https://portal.example/advert/1',
-    listedAt: '2026-11-01T10:00:00Z',
+    listedAt: exampleListedAt.toISOString(),
     ...overrides,
   }
 }

@@ -2,6 +2,9 @@ import type { Fact } from '@pahiya/domain/words/facts'
 import type { ListingFacts, ListingReading } from '../listings/listing-reading.ts'
 import type { ListingToSave } from '../listings/save-listing.ts'
 
+/** Two weeks ago: what a test says about dates holds on every day of a year. */
+export const exampleListedAt = new Date(Date.now() - 14 * 86_400_000)
+
 let adverts = 0
 
 /** A Swift in Hyderabad as a portal would describe it; what a test is about goes into the overrides. */
@@ -32,7 +35,7 @@ export function exampleListing(overrides: Partial<ListingToSave> = {}): ListingT
     description: 'Single owner, serviced on time.',
     features: ['Airbags', 'Power windows'],
     url: 'https://portal.example/advert/1',
-    listedAt: new Date('2026-11-01T10:00:00Z'),
+    listedAt: exampleListedAt,
     colour: 'white',
     plate: null,
     contentHash: null,
@@ -78,6 +81,6 @@ export function exampleReading({ year = 2018, unknownWords = [] as string[] } = 
     },
     unknownWords,
     readerVersion: 'example',
-    readAt: new Date('2026-11-15T06:00:00Z'),
+    readAt: new Date(),
   }
 }

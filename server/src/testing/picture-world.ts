@@ -18,7 +18,7 @@ export function startPictureJobs({ stores: { database, objects, pool }, config, 
   const stop = new AbortController()
   const registry = { findImageHosts: () => findImageHosts(database) }
   const handlers = [makePictureHandler({ database, objects, config }, registry)]
-  const working = runJobs({ pool, jobs: [makePictureJob], handlers, log, concurrency: 4 }, stop.signal)
+  const working = runJobs({ config, pool, jobs: [makePictureJob], handlers, log, concurrency: 4 }, stop.signal)
   return async () => {
     stop.abort()
     await working

@@ -4,7 +4,7 @@ import type { Filters } from '@pahiya/domain/search/filters'
 import { sql, type CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endMissingQuery } from '../ingestion/end-missing.ts'
+import { missingQuery } from '../ingestion/end-missing.ts'
 import { findKnownQuery } from '../ingestion/ingest-page.ts'
 import { rejectedAfterQuery } from '../ingestion/replay.ts'
 import { countLiveListingsQuery } from '../listings/count-live-listings.ts'
@@ -182,8 +182,8 @@ const committed: Record<string, () => QueryToPlan[]> = {
   ],
   'ingestion/end-missing.sql': () => [
     query(
-      'endMissingQuery',
-      endMissingQuery({ source_key: 'portal-7', started_at: new Date('2020-01-01') }, new Date()).compile(database),
+      'missingQuery',
+      missingQuery({ sourceKey: 'portal-7', unseenSince: new Date('2020-01-01') }).compile(database),
     ),
   ],
   'search/index-registry.sql': () => [

@@ -61,7 +61,9 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
         date_trunc('hour', now()) - make_interval(hours => listed_hours),
         date_trunc('hour', now()) - make_interval(hours => seen_hours),
-        case when status <> 'active' then now() end, value_rupees, value_rupees, value_rupees,
+        case when status <> 'active' then now() end, value_rupees,
+        value_rupees - case year % 3 when 0 then value_rupees / 5 else 0 end,
+        value_rupees + case year % 3 when 0 then value_rupees / 5 else 0 end,
         case when value_rupees is not null then 5 end
       from json_to_recordset(${JSON.stringify(rows)}::json) as advert (
         car int, source_key text, source_ref text, status text, brand text, model text, variant text, year int,

@@ -19,7 +19,8 @@ export async function buildReference(database: Database): Promise<void> {
       select lead.*, lead.id as listing_id,
         array(select distinct source_key from live where live.car_id = lead.car_id) as sources,
         (select min(coalesce(listed_at, first_seen_at)) from live where live.car_id = lead.car_id) as market_since,
-        (lead.value_rupees - lead.price_rupees) * 100.0::float8 / lead.value_rupees as gap,
+        case when (lead.value_high_rupees - lead.value_low_rupees) / 2.0 <= lead.value_rupees * 0.09
+          then (lead.value_rupees - lead.price_rupees) * 100.0::float8 / lead.value_rupees end as gap,
         (select case count(distinct generation.body) when 0 then ref_models.body when 1 then min(generation.body) end
           from ref_generations as generation
           where generation.brand = lead.brand and generation.model = lead.model

@@ -18,6 +18,7 @@ export function startProcess(
   const child = spawn(process.execPath, [file, ...options], {
     env: {
       PATH: process.env['PATH'],
+      NODE_OPTIONS: process.env['NODE_OPTIONS'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...Object.fromEntries(given),
     },

@@ -81,7 +81,10 @@ function startWorker(dependencies: Parameters<typeof keepIndexesCurrent>[0]) {
   const work = keepIndexesCurrent(dependencies, stopping.signal)
   return async () => {
     stopping.abort()
-    await work
+    // Stopped while it builds its first index it says so: that is no failure, and what comes after must still be done.
+    await work.catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'AbortError')) throw error
+    })
   }
 }
 

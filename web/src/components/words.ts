@@ -60,6 +60,13 @@ export const words = {
     contact: 'Contact',
     save: (name: string) => `Save ${name}`,
     compare: (name: string) => `Compare ${name}`,
+    compareShort: 'Compare',
+  },
+  photos: {
+    all: 'Photos',
+    one: (name: string, number: number, count: number) => `${name}, photo ${number} of ${count}`,
+    before: 'Photo before',
+    next: 'Next photo',
   },
   verification: { certified: 'Certified', verified: 'Verified', unverified: 'Unverified' },
   combobox: { none: 'Nothing found', open: 'Show the list' },

@@ -1,11 +1,12 @@
 import type { PublicSettings } from '@pahiya/contract/page-visit'
 import { useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
-import { askUsage } from '../api/usage-status.ts'
+import { askUsage, type UsageStatus } from '../api/usage-status.ts'
 import { Late } from '../components/late.tsx'
 import { canonicalPath } from '../features/search/query/canonical-path.server.ts'
 import { HomePage } from '../features/search/home/home-page.tsx'
-import { UsageMount } from '../features/search/allowance/usage-mount.tsx'
+import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from '../features/search/allowance/usage-badge.tsx'
+import { useUsage } from '../features/search/allowance/use-usage.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import { still } from '../waking/page-scripts.tsx'
 import { whenTouched } from '../waking/when-touched.ts'
@@ -21,11 +22,22 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
 export async function loader(args: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(args.request.url)
   const canonical = { origin, path: canonicalPath(searchParams) }
-  return { ...(await load(args)), canonical }
+  const data = await load(args)
+  return { ...data, canonical, usage: data.results ? await usageAfter(args) : null }
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return { ...(await load(args)), canonical: null }
+  return { ...(await load(args)), canonical: null, usage: null }
+}
+
+/** A page of results is for one visitor, so the server can say what the search left them; in the browser it is asked for. */
+async function usageAfter({ context, request }: Route.LoaderArgs): Promise<UsageStatus | null> {
+  try {
+    const { data } = await context.get(apiContext).GET('/api/usage/status', { signal: request.signal })
+    return data ?? null
+  } catch {
+    return null
+  }
 }
 
 // A hand on the page is about to walk.
@@ -45,7 +57,8 @@ export const handle = still
 const loadPopup = async () => (await import('../features/search/allowance/limit-popup.tsx')).LimitPopup
 const maySearchUnasked = async () => (await askUsage())?.searchesLeft !== 0
 
-export default function Home({ loaderData: { canonical, ...data } }: Route.ComponentProps) {
+export default function Home({ loaderData: { canonical, usage: told, ...data } }: Route.ComponentProps) {
+  const usage = useUsage(data.now, told)
   const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings
   return (
     <>
@@ -54,7 +67,8 @@ export default function Home({ loaderData: { canonical, ...data } }: Route.Compo
         data={data}
         enterpriseEmail={settings?.enterpriseEmail ?? null}
         allowance={{
-          badge: <UsageMount searched={data.now} />,
+          badge: <UsageBadge usage={usage} />,
+          warning: fewSearchesLeft(usage) ? <FewSearchesLeft usage={usage} /> : undefined,
           maySearchUnasked,
           renderLimit: (reached) => <Late key={data.now} load={loadPopup} props={{ reached, search: data.search }} />,
         }}

@@ -4,6 +4,8 @@ import { apiContext } from '../api/api-context.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { addressOfCar } from '../features/search/cars/card-of.ts'
 import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
+import { PhraseStrip } from '../features/search/phrase/phrase-strip.tsx'
+import { noSearch } from '../features/search/query/search-url.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Route } from './+types/used-cars.ts'
 
@@ -26,7 +28,11 @@ export default function UsedCars({ loaderData: { figures, cars, origin, now } }:
   const pictured = cars.find(({ pictures }) => pictures.length > 0)
   const picture = pictured && { url: pictured.pictures[0]!.url, alt: pictured.title }
   return (
-    <LandingPage {...{ figures, items, picture }} origin={usePublicOrigin(origin)}>
+    <LandingPage
+      {...{ figures, items, picture }}
+      origin={usePublicOrigin(origin)}
+      searchLine={<PhraseStrip search={{ ...noSearch, filters: { cities: [figures.city] } }} />}
+    >
       <LinkedCars cars={cars} now={new Date(now)} />
     </LandingPage>
   )

@@ -7,20 +7,25 @@ export function keep(list: DeviceList, car: NewCar): void {
   write(list, [{ ...car, keptAt: new Date().toISOString() }, ...without(list, car.carId)])
 }
 
-export function forget(list: DeviceList, carId: string): void {
+/** Gives back how to undo it: the car goes back to its place, as it was remembered. */
+export function forget(list: DeviceList, carId: string): () => void {
+  const place = list.all().findIndex((car) => car.carId === carId)
+  const car = list.all()[place]
   write(list, without(list, carId))
+  return () => {
+    if (car) write(list, without(list, carId).toSpliced(place, 0, car))
+  }
 }
 
 export function forgetAll(list: DeviceList): void {
   write(list, [])
 }
 
-/** Keeps it, or forgets it; tells which it was. */
-export function toggle(list: DeviceList, car: NewCar): boolean {
-  const isNew = !list.has(car.carId)
-  if (isNew) keep(list, car)
-  else forget(list, car.carId)
-  return isNew
+/** Keeps it, or forgets it and gives back how to undo that. */
+export function toggle(list: DeviceList, car: NewCar): (() => void) | undefined {
+  if (list.has(car.carId)) return forget(list, car.carId)
+  keep(list, car)
+  return undefined
 }
 
 function without(list: DeviceList, carId: string): KeptCar[] {

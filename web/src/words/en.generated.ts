@@ -5,6 +5,7 @@ export const messages: Messages = {
   "{cars, plural, one {# car} other {# cars}}": [["cars","plural",{"one":["#"," car"],"other":["#"," cars"]}]],
   "{comparables, plural, one {fair, by # car like it} other {fair, by # cars like it}}": [["comparables","plural",{"one":["fair, by ","#"," car like it"],"other":["fair, by ","#"," cars like it"]}]],
   "{count, plural, =0 {No car to be found} one {No car meets this filter} other {No car meets all # filters}}": [["count","plural",{"0":["No car to be found"],"one":["No car meets this filter"],"other":["No car meets all ","#"," filters"]}]],
+  "{count, plural, =0 {No search left} one {# search left} other {# searches left}}": [["count","plural",{"0":["No search left"],"one":["#"," search left"],"other":["#"," searches left"]}]],
   "{count, plural, one {# car} other {# cars}}": [["count","plural",{"one":["#"," car"],"other":["#"," cars"]}]],
   "{count, plural, one {# car} other {# cars}} of our own sellers{order}; who is not verified is marked so": [["count","plural",{"one":["#"," car"],"other":["#"," cars"]}]," of our own sellers",["order"],"; who is not verified is marked so"],
   "{count, plural, one {# car} other {# cars}} of this search": [["count","plural",{"one":["#"," car"],"other":["#"," cars"]}]," of this search"],
@@ -24,4 +25,5 @@ export const messages: Messages = {
   "{total, plural, one {+ {shown} car} other {+ {shown} cars}}": [["total","plural",{"one":["+ ",["shown"]," car"],"other":["+ ",["shown"]," cars"]}]],
   "{total, plural, one {Show {shown} car} other {Show {shown} cars}}": [["total","plural",{"one":["Show ",["shown"]," car"],"other":["Show ",["shown"]," cars"]}]],
   "{total, plural, one {{shown} car} other {{shown} cars}}": [["total","plural",{"one":[["shown"]," car"],"other":[["shown"]," cars"]}]],
+  "{total, plural, one {{shown} car} other {{shown} cars}} on the portals in {city}": [["total","plural",{"one":[["shown"]," car"],"other":[["shown"]," cars"]}]," on the portals in ",["city"]],
 }

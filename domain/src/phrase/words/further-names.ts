@@ -37,7 +37,7 @@ export const furtherNames: readonly (readonly [Term, string])[] = [
     'MUV',
     'muv, mpv, muvs, mpvs, m.u.v, m.p.v, people mover, people carrier, एम यू वी, एम पी वी, एमपीवीज, ఎంయువి, ఎంపివి, ఎమ్యూవీ, ఎమ్పీవీ, ఎమ్‌పీవీ, ఎమ్‌యూవీ, ఎంపీవి, ఎంయూవి',
   ),
-  body('Pickup', 'pickup truck, pick up, pickups, pikup, pik up, pickup'),
+  body('Pickup', 'pickup truck, pick up truck, pickups, pikup, pickup, pickup van'),
   body('Van', 'van, vans, mini van, vaan, वैन'),
   body('Wagon', 'station wagon, estate car'),
   body('Convertible', 'convertibles, open top, soft top'),
@@ -114,9 +114,35 @@ export const carNicknames: readonly (readonly [string, string])[] = [
   ['Renault', 'renolt, reynolt, renualt, renalt'],
   ['Nissan', 'nisan, nisaan'],
   ['Mahindra', 'mahendra, mahindhra, mahindara'],
-  ['Grand i10', 'आई10 ग्रैंड, ఐ10 గ్రాండ్, grand i ten, ग्रांड आई10, ग्रैण्ड आई10'],
-  ['Wagon R', 'wagonr, vagon r, wagan r, wegon r, wagon, వ్యాగన్ఆర్, वैगनआर, wagner, waganr, vaganr'],
-  ['XUV500', 'xuv five hundred, xuv 5 double o'],
+  [
+    'Grand i10',
+    'i ten grand, grand i ten, grand eye ten, i10 grand, आई टेन ग्रैंड, ग्रैंड आई टेन, గ్రాండ్ ఐ టెన్, ఐ టెన్ గ్రాండ్, आई10 ग्रैंड, ఐ10 గ్రాండ్, grand i ten, ग्रांड आई10, ग्रैण्ड आई10',
+  ],
+  [
+    'Wagon R',
+    'wagonr, vagon r, wagan r, wegon r, wagon, వ్యాగన్ఆర్, वैगनआर, wagner, waganr, wagon aar, wagon are, wagonaar, वैगन आर, వ్యాగన్ ఆర్, vaganr',
+  ],
+  [
+    'XUV500',
+    'xuv five hundred, xuv 5 double o, xuv five double o, x u v 500, x u v five hundred, xuv 5 oo, xuv paanch sau, एक्स यू वी पाँच सौ, एक्स यू वी 500, एक्सयूवी पांच सौ, ఎక్స్ యూ వీ 500, ఎక్స్ యూ వి ఫైవ్ హండ్రెడ్',
+  ],
+  [
+    'XUV700',
+    'xuv seven hundred, xuv seven double o, xuv 7 double o, x u v 700, x u v seven hundred, x u v seven double o, xuv 7 oo, एक्स यू वी 700, ఎక్స్ యూ వీ 700',
+  ],
+  [
+    'XUV300',
+    'xuv three hundred, xuv three double o, xuv 3 double o, x u v 300, x u v three hundred, x u v three double o, एक्स यू वी 300, ఎక్స్ యూ వీ 300',
+  ],
+  [
+    'i20',
+    'i twenty, eye twenty, i tweny, आई ट्वेंटी, आई ट्वेंटि, आई बीस, ఐ ట్వంటీ, ఐ ట్వెంటీ, ఐ ఇరవై, ai twenty, aai twenty, elite i twenty, elite i20',
+  ],
+  ['i10', 'i ten, eye ten, आई टेन, ఐ టెన్, ai ten, aai ten'],
+  ['Alto 800', 'alto eight hundred, alto aath sau, ऑल्टो आठ सौ, ఆల్టో ఎనిమిది వందలు, ఆల్టో ఎయిట్ హండ్రెడ్'],
+  ['800', 'maruti eight hundred, maruti aath sau, मारुति आठ सौ'],
+  ['Alto K10', 'alto k ten, ऑल्टो के टेन, ఆల్టో కె టెన్'],
+  ['Nexon EV', 'nexon e v, नेक्सन ई वी, నెక్సన్ ఈ వీ'],
   ['Eeco', 'ecco, eco van'],
 ]
 

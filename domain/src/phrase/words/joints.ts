@@ -8,6 +8,10 @@ export const joints: readonly (readonly [Sense, string])[] = [
      के बीच, के बीच में, के बीच की, के बीच का, बीच में, बीच, के मध्य, మధ్య, మధ్యలో, మధ్యన, మధ్యలోనే, madhya, madhyalo, madhyana, madya, madyalo, madhya lo, madhyalone, maddhya, maddhyalo`,
   ],
   [
+    { kind: 'margin' },
+    `±, plus minus, plus or minus, give or take, minus plus, प्लस माइनस, ప్లస్ మైనస్, plus ya minus`,
+  ],
+  [
     { kind: 'to' },
     `to, till, until, se lekar, se le kar, se leke, se le ke, lekar, through, से लेकर, लेकर, टू, నుండి మొదలుకొని, టు, టూ`,
   ],
@@ -25,14 +29,14 @@ export const joints: readonly (readonly [Sense, string])[] = [
   ],
   [
     { kind: 'not', side: 'right' },
-    `no, not, non, neither, nor, nothing, none, cant, cannot, can not, couldnt, shouldnt, should not, wont, will not, mustnt, must not, never want, without, except, excluding, except for, exclude, excl, avoid, avoiding, other than, apart from, but not, anything but, any but, dont want, do not want, dont need, do not need, dont show, do not show, dont like, do not like, dont, donot, do not, not looking for, not interested in, no need of, never, hate, dislike, skip, leave out, leaving, minus, anything except, everything except, all except, instead of, rather than, not a fan of, dnt want, dont wnt, wont take, not want, no interest in, cant drive, can not drive, cannot drive, shouldnt be, should not be, must not be, shouldnt have been, should not have, shouldnt have, not be, ditch, drop, remove, barring, bar, bina, बिना, नो, నో, నాట్`,
+    `no, not, non, neither, nor, nothing, none, cant, cannot, can not, couldnt, shouldnt, should not, wont, will not, mustnt, must not, never want, without, except, excluding, except for, exclude, excl, avoid, avoiding, other than, apart from, but not, anything but, any but, all but, everything but, all other than, none of, none of the, no to, dont want, do not want, dont need, do not need, dont show, do not show, dont like, do not like, dont, donot, do not, not looking for, not interested in, no need of, never, hate, dislike, skip, leave out, leaving, minus, anything except, everything except, all except, instead of, rather than, not a fan of, dnt want, dont wnt, wont take, not want, no interest in, cant drive, can not drive, cannot drive, shouldnt be, should not be, must not be, shouldnt have been, should not have, shouldnt have, not be, ditch, drop, remove, barring, bar, bina, बिना, नो, నో, నాట్`,
   ],
   [
     { kind: 'not', side: 'left' },
     `nahi, nahin, nhi, nahii, nahee, naahi, nahi chahiye, nahin chahiye, nhi chahiye, nahi chaiye, nhi chaiye, nai chahiye, nahi chahie, nahi chayie, nhi chahie, nahi ho, nahi hona chahiye, nahi honi chahiye, nahin honi chahiye, nahin hona chahiye, nhi honi chahiye, nahi lena, nahi leni, nahi dekhni, nahi dekhna, nahi dikhana, nahi dikhao, nahi mangta, na ho, na hon, naa ho, na chahiye, na hona, na honi chahiye, na hona chahiye, na dikhao, na dena, na dikhana, mat, mat dikhao, mat dikhana, mat dena, mat batao, mat dikha, mat do, chhod ke, chod ke, chhodke, chodke, chhod kar, chod kar, chhodkar, chodkar, ko chhod ke, ko chod ke, ko chhodkar, ko chodkar, ko chhod kar, ko chhodke, ko chodke, chhor ke, chhor kar, chor ke, ko chhor ke, ko chhor kar, chhodo, chodo, ko chhodo, chhod do, chod do, chhod dein, ke alawa, se alag, se hatke, se hat ke, se hatkar, ke alava, k alawa, ke alaawa, k alava, alawa, ke ilava, ke ilawa, ke siva, ke siway, ke sivay, ke sivaay, k siwa, ke siwaay, ke siwa, ke bina, k bina, hata ke, hatake, hatakar, hata kar, hata do, hatao, ko hata ke, ko hatakar, ke bajay, ke bajaye, ki jagah, ki jagha, ke badle, nahi chalega, nahi chalegi, nhi chalega, nhi chalegi, nahin chalega, nahi chalenge, pasand nahi, nahi pasand, se nafrat, nako, not ok, not okay, not wanted, not needed, not required, not allowed, not acceptable, excluded, not preferred, se bachna, se bach ke, rehne do, rehne dijiye, nahi bilkul, bilkul nahi, bilkul nhi, nahi nahi, nahi jaana, nahi jana, kabhi nahi,
      नहीं, नही, नहि, नहीं चाहिए, नही चाहिए, नहीं चाहिये, नही चाहिये, नहीं हो, नहीं होना चाहिए, नहीं होनी चाहिए, नही होनी चाहिए, नही होना चाहिए, नहीं लेनी, नहीं लेना, नहीं चलेगी, नहीं चलेगा, नही चलेगी, नही चलेगा, न हो, न हों, ना हो, ना हों, नहीं हों, न चाहिए, ना चाहिए, न होनी चाहिए, ना होनी चाहिए, न दिखाएं, ना दिखाएं, मत, मत दिखाओ, मत दिखाइए, मत दिखाना, छोड़कर, छोड़ कर, छोड़ के, को छोड़कर, को छोड़ कर, को छोड़ के, छोड़के, छोड़ो, छोड़ दो, के अलावा, से अलग, से हटकर, अलावा, के सिवा, के सिवाय, सिवाय, के बिना, हटाकर, हटा के, हटा कर, को हटाकर, के बजाय, की जगह, के बदले, बिल्कुल नहीं, पसंद नहीं, रहने दो,
-     వద్దు, ఒద్దు, వొద్దు, వద్దే, వద్దు అండి, వద్దండి, కాకుండా, కాకుండ, తప్ప, తప్పించి, తప్పితే, కాదు, కాదండి, మినహా, మినహాయించి, లేకుండా, లేని, లేకుండ, అక్కర్లేదు, అక్కరలేదు, అవసరం లేదు, కానిది, కానివి, ఉండకూడదు, కాకూడదు, కాకూడదండి, తిరగకూడదు, తిరిగి ఉండకూడదు, తిరిగుండకూడదు, తిరగవద్దు, తిరగొద్దు, అవకూడదు, ఉండొద్దు, ఉండవద్దు, వదిలేసి, వదిలి, వదిలేయ్, వదిలేయండి, బదులు, బదులుగా, కూడదు, చూపించొద్దు, చూపించవద్దు, నచ్చదు, తీసేసి, అవద్దు,
-     vaddu, vadhu, vaddhu, vadduu, oddu, odhu, voddu, vaddandi, vaddu andi, kakunda, kaakunda, kakundaa, kaakundaa, tappa, thappa, tappinchi, thappinchi, tappite, kadu, kaadu, kadhu, kaadhu, minaha, minahaa, minahayinchi, lekunda, leekunda, leni, akkarledu, akkaraledu, akkarledhu, avasaram ledu, undakudadu, undakoodadu, kakudadu, kaakudadu, kakoodadu, kaakoodadu, tiragakudadu, tiragakoodadu, undaradu, undavaddu, undoddu, undaddu, vadilesi, vadili, badulu, baduluga, chupinchoddu, chupinchaddu, nachadu, nacchadu, tisesi, teesesi, kudadu, koodadu, kanidi, kaanidi`,
+     వద్దు, ఒద్దు, వొద్దు, వద్దే, వద్దు అండి, వద్దండి, కాకుండా, కాకుండ, తప్ప, తప్పించి, తప్పితే, కాదు, కాదండి, మినహా, మినహాయించి, లేకుండా, లేని, లేకుండ, అక్కర్లేదు, అక్కరలేదు, అవసరం లేదు, కానిది, కానివి, ఉండకూడదు, కాకూడదు, కాకూడదండి, తిరగకూడదు, తిరగని, తిరగనిది, తిరిగి ఉండకూడదు, తిరిగుండకూడదు, తిరగవద్దు, తిరగొద్దు, అవకూడదు, ఉండొద్దు, ఉండవద్దు, వదిలేసి, వదిలి, వదిలేయ్, వదిలేయండి, బదులు, బదులుగా, కూడదు, చూపించొద్దు, చూపించవద్దు, నచ్చదు, తీసేసి, అవద్దు,
+     vaddu, vadhu, vaddhu, vadduu, oddu, odhu, voddu, vaddandi, vaddu andi, kakunda, kaakunda, kakundaa, kaakundaa, tappa, thappa, tappinchi, thappinchi, tappite, kadu, kaadu, kadhu, kaadhu, minaha, minahaa, minahayinchi, lekunda, leekunda, leni, akkarledu, akkaraledu, akkarledhu, avasaram ledu, undakudadu, undakoodadu, kakudadu, kaakudadu, kakoodadu, kaakoodadu, tiragakudadu, tiragakoodadu, thiragakudadu, tiragani, thiragani, tiraganidi, tirigi undakudadu, tiragavaddu, tiragoddu, undaradu, undavaddu, undoddu, undaddu, vadilesi, vadili, badulu, baduluga, chupinchoddu, chupinchaddu, nachadu, nacchadu, tisesi, teesesi, kudadu, koodadu, kanidi, kaanidi`,
   ],
   [
     { kind: 'low' },
@@ -55,7 +59,7 @@ export const joints: readonly (readonly [Sense, string])[] = [
   ],
   [
     { kind: 'only' },
-    `only, just, sirf, srif, bas, keval, hi, exclusively, matrame, matramey, maatrame, सिर्फ, सिर्फ़, केवल, ही, बस, మాత్రమే, మాత్రం, ఓన్లీ, ఒక్కటే, matram`,
+    `only, nothing but, none but, just, sirf, srif, bas, keval, hi, exclusively, matrame, matramey, maatrame, सिर्फ, सिर्फ़, केवल, ही, बस, మాత్రమే, మాత్రం, ఓన్లీ, ఒక్కటే, matram`,
   ],
   [
     { kind: 'any' },

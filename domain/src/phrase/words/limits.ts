@@ -4,10 +4,10 @@ import type { Limit, Sense, Side } from '../sense.ts'
 export const limits: readonly (readonly [Sense, string])[] = [
   [
     limit('max', 'right'),
-    `under, below, less than, lesser than, lower than, up to, upto, uptil, within, inside, max, maximum, max to max, at most, no more than, not more than, not above,
+    `can go up to, can go upto, could go up to, can go to, go up to, go upto, going up to, can stretch to, can stretch up to, can stretch upto, stretch to, stretch up to, stretch upto, stretchable to, stretchable up to, stretchable upto, extend to, extend up to, extend upto, extendable to, extendable up to, extendable upto, can extend to, increase to, can increase to, push to, max max, under, below, less than, lesser than, lower than, up to, upto, uptil, within, inside, max, maximum, max to max, at most, no more than, not more than, not above,
      not over, not exceeding, not beyond, should not exceed, not to exceed, cheaper than, smaller than, at max, at the most,
      maximum of, max of, limit of, under about, not crossing, cant exceed, cannot exceed, dont exceed, does not exceed, doesnt exceed,
-     not going above, not going over, not go above, not go beyond, fewer than, underneath, beneath, less then, lesser then, ceiling of, cap of, capped at, <, <=, ≤,
+     max upto, maximum upto, maximum up to, max up to, not going above, not going over, not go above, not go beyond, fewer than, underneath, beneath, less then, lesser then, ceiling of, cap of, capped at, <, <=, ≤,
      zyada se zyada, jyada se jyada, ziada se ziada, zyada se jyada, jada se jada, adhik se adhik, adhiktam,
      ज़्यादा से ज़्यादा, ज्यादा से ज्यादा, अधिकतम, अधिक से अधिक, मैक्सिमम, मैक्स, अंडर, अन्डर, अप टू, बिलो,
      గరిష్టంగా, గరిష్ఠంగా, అండర్, మాక్సిమమ్, మ్యాక్సిమమ్, మాక్స్, మ్యాక్స్, మహా అయితే, బిలో, అప్ టు,
@@ -19,7 +19,7 @@ export const limits: readonly (readonly [Sense, string])[] = [
     `tak, tk, tak ka, tak ki, tak ke, tak me, tak mein, takk, taak, tlk, ke andar, k andar, ke ander, k ander, ke andr, ke under, k under, ke andar andar, andar, ander, andar andar, ke andar ki, ke andar ka,
      ke neeche, ke niche, ke nichay, k neeche, k niche, neeche, niche, se neeche, se niche, se nechay, se kam, se km, se kum, se kamm, se kam ki, se kam ka, se kam me, se kam mein,
      se sasti, se sasta, se saste, ke bheetar, ke bhitar, k bhitar, bheetar, bhitar, se below, se under, ke below, k below, se less, se kam hi, tak hi, tak bas,
-     or less, or below, or under, or lower, or fewer, and below, and under, and less, or cheaper, and lower, tops, ceiling, limit, max limit, upper limit, at max, ke max,
+     or less, or below, or under, or lower, or fewer, and below, and under, and less, or cheaper, and lower, tops, at the most, at most, max to max, maximum, ceiling, limit, max limit, upper limit, at max, ke max,
      se aage nahi, se upar nahi, ke upar nahi, se zyada nahi, se jyada nahi, se zyada ka nahi, se jyada ka nahi, se adhik nahi, se zyada na, se jyada na, se upar na, se oopar nahi, se ooper nahi,
      तक, तक का, तक की, तक के, तक में, के अंदर, के अन्दर, के अंदर अंदर, अंदर, अन्दर, के भीतर, भीतर, के नीचे, से नीचे, नीचे, से कम, से कम की, से कम का, से कम में, से सस्ती, से सस्ता, के अंडर, तक ही,
      లోపు, లోపల, లోపే, లోపలే, లోపున, లోపుగా, లోగా, లోపుది, లోపువి, లోపలి, వరకు, వరకే, వరకూ, దాకా, కంటే తక్కువ, కన్నా తక్కువ, కంటె తక్కువ, కంటే తక్కువగా, కంటే తక్కువకు, కన్నా తక్కువకు, కంటే తక్కువకే, కంటే తక్కువలో, కంటే తక్కువ ధర, కంటే చౌక, కంటే చవక, కి తక్కువ, కు తక్కువ,
@@ -41,7 +41,7 @@ export const limits: readonly (readonly [Sense, string])[] = [
   ],
   [
     limit('min', 'left'),
-    `+, plus, or more, or above, or higher, or over, and above, and more, and up, or up, and higher, onwards, onward, upwards, upward, & above, & up, or greater, ya usse zyada, ya usse upar, ya zyada, ya upar, ya isse upar, ya us se upar, ya uske upar, ya uss se upar, aur upar, aur usse upar, aur zyada, se start, se shuru, se suru, se aage, se aage ki, ke aage, ke age, se age, plus ki, plus wali,
+    `to present, to till date, till date, to date, till now, upto now, se ab tak, से अब तक, nunchi ippati varaku, నుండి ఇప్పటి వరకు, +, plus, or more, or above, or higher, or over, and above, and more, and up, or up, and higher, onwards, onward, upwards, upward, & above, & up, or greater, ya usse zyada, ya usse upar, ya zyada, ya upar, ya isse upar, ya us se upar, ya uske upar, ya uss se upar, aur upar, aur usse upar, aur zyada, se start, se shuru, se suru, se aage, se aage ki, ke aage, ke age, se age, plus ki, plus wali,
      या उससे ऊपर, या ऊपर, या ज़्यादा, या उससे ज़्यादा, या अधिक, और ऊपर, और उससे ऊपर, से शुरू, से आगे, के आगे, प्लस, ऑनवर्ड्स,
      ఆపైన, ఆ పైన, ఆపై, ఆ పై, అంతకంటే ఎక్కువ, అంతకన్నా ఎక్కువ, లేదా ఎక్కువ, లేదా పైన, ప్లస్, ఆన్వర్డ్స్,
      a paina, aa paina, aapaina, apaina, aapai, leda ekkuva, leda paina, antakante ekkuva, nunchi paina, nundi paina, nunchi start, nundi start`,
@@ -61,7 +61,7 @@ export const limits: readonly (readonly [Sense, string])[] = [
   ],
   [
     limit('around', 'left'),
-    `or so, ish, give or take, ke aas paas, ke aaspaas, k aas paas, ke aspas, ke aas pass, k aaspass, ke aas pas, k aas pas, ke as pas, k aspas, ke ass pass, aas paas, aaspaas, aas pass, aspas, aas pas, aaspass, ke karib, ke kareeb, k kareeb, k karib, ke karib karib, ke lagbhag, ke qareeb, ke around, k around, ke near, k near, ke as paas, ke as pass, ke nazdeek, ke najdik, ke ird gird,
+    `or so, ish, ke aas paas, ke aaspaas, k aas paas, ke aspas, ke aas pass, k aaspass, ke aas pas, k aas pas, ke as pas, k aspas, ke ass pass, aas paas, aaspaas, aas pass, aspas, aas pas, aaspass, ke karib, ke kareeb, k kareeb, k karib, ke karib karib, ke lagbhag, ke qareeb, ke around, k around, ke near, k near, ke as paas, ke as pass, ke nazdeek, ke najdik, ke ird gird,
      के आसपास, के आस पास, आसपास, आस पास, के करीब, के क़रीब, के लगभग, के नज़दीक, के इर्द गिर्द, के क़रीब क़रीब,
      చుట్టూ, చుట్టుపక్కల, చుట్టు పక్కల, దగ్గర్లో, దగ్గరలో, దగ్గర, దగ్గరగా, ప్రాంతంలో, అటు ఇటుగా, అటూ ఇటూ, అటు ఇటు, అటూ ఇటుగా, దగ్గర దగ్గర, అరౌండ్ లో,
      daggara, daggarlo, daggaralo, dhaggara, dhaggarlo, daggar, dagara, dagarlo, daggara daggara, daggaraga, chuttu, chuttu pakkala, chuttupakkala, chuttoo, prantamlo, pranthamlo, atu itu, atu ituga, atoo itoo, atu itu ga, ki daggara, ku daggara, ki daggarlo, ku daggarlo`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SourceFetch } from '../source-fetch.ts'
 import type { KeepRaw } from '../raw-store.ts'
-import type { SourcePage } from '../raw-advert.ts'
+import type { AdvertOnPage, SourcePage, UnusableReason } from '../raw-advert.ts'
 
 /** What a page held when it gave its etag. */
 export type KnownPage = { etag: string; nextCursor: string | null; refs: string[] }
@@ -22,6 +22,17 @@ export type Connector = (tools: ConnectorTools, from: string | null) => AsyncIte
 
 export function contentHashOf(fields: unknown): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}
+
+/** A row that cannot be read is still on the page, under its reference or, without one, under its content. */
+export function unreadableAdvert(
+  ref: string | undefined,
+  content: unknown,
+  unusable: UnusableReason,
+  rawKey: string,
+): AdvertOnPage {
+  const contentHash = contentHashOf(content)
+  return { ref: ref || `without-reference-${contentHash}`, contentHash, read: async () => ({ unusable, rawKey }) }
 }
 
 /** Text of a field, whatever type the source gave it; blank is nothing. */

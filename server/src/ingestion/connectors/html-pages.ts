@@ -1,7 +1,7 @@
 import { load, type CheerioAPI } from 'cheerio'
 import robotsModule from 'robots-parser'
 import type { AdvertOnPage, RawAdvert } from '../raw-advert.ts'
-import { decodeUtf8, text, texts, type Connector, type ConnectorTools } from './connector.ts'
+import { contentHashOf, decodeUtf8, text, texts, type Connector, type ConnectorTools } from './connector.ts'
 
 // The package is CommonJS: its types speak of the function, Node gives the function itself.
 const robotsParser = robotsModule as unknown as typeof robotsModule.default
@@ -60,15 +60,31 @@ async function get({ fetch, signal }: ConnectorTools, url: string): Promise<stri
 
 function onPage(tools: ConnectorTools, { url, lastModified }: SitemapEntry): AdvertOnPage {
   return {
-    ref: new URL(url).pathname,
-    contentHash: lastModified || 'undated',
+    ref: URL.canParse(url) ? new URL(url).pathname : url,
+    // A sitemap need not say when a page changed. Then the page is read every time, and what it says decides.
+    contentHash: lastModified ? hashOfDate(lastModified) : null,
     async read() {
       const answer = await tools.fetch(url, { signal: tools.signal })
       if (answer.status === 404 || answer.status === 410) return null
       if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
       const rawKey = await tools.keepRaw(answer.bytes, 'text/html')
-      return { advert: toRawAdvert(load(decodeUtf8(answer.bytes)), url), rawKey }
+      const advert = readAdvert(answer.bytes, url)
+      if (!advert) return { unusable: 'unusable-page', rawKey }
+      return { advert, rawKey, ...(!lastModified && { contentHash: contentHashOf(advert) }) }
     },
+  }
+}
+
+/** A date as it is written, if it is one; the store holds a hundred characters. */
+const hashOfDate = (lastModified: string) =>
+  /^[\w:.+-]{1,60}$/.test(lastModified) ? lastModified : contentHashOf(lastModified)
+
+/** Null if the page is no UTF-8 or has no schema.org Car that can be read. */
+function readAdvert(bytes: Buffer, url: string): RawAdvert | null {
+  try {
+    return toRawAdvert(load(decodeUtf8(bytes)), url)
+  } catch {
+    return null
   }
 }
 

@@ -1,6 +1,14 @@
 import * as z from 'zod'
-import type { RawAdvert, SourcePage } from '../raw-advert.ts'
-import { decodeUtf8, contentHashOf, text, texts, type Connector, type ConnectorTools } from './connector.ts'
+import type { AdvertOnPage, RawAdvert, SourcePage } from '../raw-advert.ts'
+import {
+  contentHashOf,
+  decodeUtf8,
+  text,
+  texts,
+  unreadableAdvert,
+  type Connector,
+  type ConnectorTools,
+} from './connector.ts'
 
 const pageSize = 200
 
@@ -21,7 +29,7 @@ const ApiAdvert = z.looseObject({
   place: Place.optional(),
   seller: z.looseObject({ type: z.unknown() }).partial().optional(),
 })
-const ApiPage = z.object({ adverts: z.array(ApiAdvert), next_cursor: z.string().nullable() })
+const ApiPage = z.object({ adverts: z.array(z.unknown()), next_cursor: z.string().nullable() })
 
 async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePage> {
   const { address, fetch, signal } = tools
@@ -36,13 +44,10 @@ async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePa
   const rawKey = await tools.keepRaw(answer.bytes, 'application/json')
   const page = ApiPage.parse(JSON.parse(decodeUtf8(answer.bytes)))
   const etag = answer.headers.get('etag')
-  const refs = page.adverts.map((advert) => advert.listing_id)
+  const adverts = page.adverts.map((row) => onPage(row, rawKey))
+  const refs = adverts.map((advert) => advert.ref)
   return {
-    adverts: page.adverts.map((fields) => ({
-      ref: fields.listing_id,
-      contentHash: contentHashOf(fields),
-      read: async () => ({ advert: toRawAdvert(fields), rawKey }),
-    })),
+    adverts,
     unchangedRefs: [],
     nextCursor: page.next_cursor,
     ack: async () => {
@@ -50,6 +55,18 @@ async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePa
     },
   }
 }
+
+function onPage(row: unknown, rawKey: string): AdvertOnPage {
+  const { success, data: fields } = ApiAdvert.safeParse(row)
+  if (!success) return unreadableAdvert(idOf(row), row, 'unusable-row', rawKey)
+  return {
+    ref: fields.listing_id,
+    contentHash: contentHashOf(fields),
+    read: async () => ({ advert: toRawAdvert(fields), rawKey }),
+  }
+}
+
+const idOf = (row: unknown) => z.object({ listing_id: z.string() }).safeParse(row).data?.listing_id
 
 const sellerTypes: Record<string, RawAdvert['sellerType']> = { DLR: 'dealer', OEM: 'oem', IND: 'individual' }
 

@@ -1,8 +1,8 @@
-import { pipeline, Readable, Transform } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { parse } from 'csv-parse'
-import type { RawAdvert, SourcePage } from '../raw-advert.ts'
-import { contentHashOf, text, type Connector } from './connector.ts'
+import type { AdvertOnPage, RawAdvert, SourcePage } from '../raw-advert.ts'
+import { contentHashOf, text, unreadableAdvert, type Connector } from './connector.ts'
+import { csvRecords } from './csv-records.ts'
 import { downloadFeed } from './download-feed.ts'
 
 const pageRows = 500
@@ -29,25 +29,31 @@ export const readVehicleFeed: Connector = async function* (tools, from) {
   const start = startRow(from, rawKey)
   let row = 0
   let page: FeedRow[] = []
-  for await (const fields of rowsOf(feed.bytes)) {
+  for await (const next of rowsOf(feed.bytes)) {
     row += 1
     if (row <= start) continue
     if (page.length === pageRows) {
       yield pageOf(page, rawKey, `${rawKey}#${row - 1}`, async () => {})
       page = []
     }
-    page.push(fields)
+    page.push(next)
   }
   yield pageOf(page, rawKey, null, remember)
 }
 
 function pageOf(rows: FeedRow[], rawKey: string, nextCursor: string | null, ack: () => Promise<void>): SourcePage {
-  const adverts = rows.map((row) => ({
-    ref: row['id']!,
-    contentHash: contentHashOf(row),
-    read: async () => ({ advert: toRawAdvert(row), rawKey }),
-  }))
-  return { adverts, unchangedRefs: [], nextCursor, ack }
+  return { adverts: rows.map((row) => onPage(row, rawKey)), unchangedRefs: [], nextCursor, ack }
+}
+
+function onPage(row: FeedRow, rawKey: string): AdvertOnPage {
+  if ('broken' in row) return unreadableAdvert(row.ref, row.broken, 'unusable-row', rawKey)
+  const { fields } = row
+  if (!fields['id']) return unreadableAdvert(undefined, fields, 'unusable-reference', rawKey)
+  return {
+    ref: fields['id'],
+    contentHash: contentHashOf(fields),
+    read: async () => ({ advert: toRawAdvert(fields), rawKey }),
+  }
 }
 
 function startRow(cursor: string | null, rawKey: string): number {
@@ -55,36 +61,37 @@ function startRow(cursor: string | null, rawKey: string): number {
   return feed === rawKey ? Number(row) : 0
 }
 
-type FeedRow = Record<string, string>
+type Fields = Record<string, string>
+/** A row that is no CSV, has too many or too few fields, or bytes that are not UTF-8, is broken; often it has its id. */
+type FeedRow = { fields: Fields } | { broken: string; ref: string | undefined }
 
 async function* rowsOf(bytes: Buffer): AsyncGenerator<FeedRow> {
-  const rows = parse({ columns: true, skip_empty_lines: true, bom: true })
-  // Whatever breaks on the way ends the rows with that error, where it is thrown.
-  pipeline(Readable.from([bytes]), createGunzip(), strictUtf8(), rows, () => {})
-  for await (const row of rows as AsyncIterable<FeedRow>) {
-    const missing = requiredColumns.filter((column) => !(column in row))
-    if (missing.length > 0) throw new Error(`the feed has no column ${missing.join(', ')}`)
-    if (row['id'] !== '') yield row
+  const unpacked = createGunzip()
+  // An error on the way ends the rows with that error, where it is thrown.
+  pipeline(Readable.from([bytes]), unpacked, () => {})
+  const records = csvRecords(decoded(unpacked))
+  const header = (await records.next()).value
+  const columns = Array.isArray(header) ? header : []
+  const missing = requiredColumns.filter((column) => !columns.includes(column))
+  if (missing.length > 0) throw new Error(`the feed has no column ${missing.join(', ')}`)
+  for await (const record of records) {
+    if ('broken' in record) yield { broken: record.broken, ref: undefined }
+    else if (record.length !== columns.length || record.some((field) => field.includes(notUtf8)))
+      yield { broken: record.join(), ref: record[columns.indexOf('id')] }
+    else yield { fields: Object.fromEntries(columns.map((column, at) => [column, record[at]!])) }
   }
 }
 
-function strictUtf8(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => decodeInto(done, () => decoder.decode(chunk, { stream: true })),
-    flush: (done) => decodeInto(done, () => decoder.decode()),
-  })
+/** Takes the place of bytes that are no UTF-8. */
+const notUtf8 = '\uFFFD'
+
+async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8')
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
 }
 
-function decodeInto(done: (error: Error | null, text?: string) => void, decode: () => string): void {
-  try {
-    done(null, decode())
-  } catch (error) {
-    done(error as Error)
-  }
-}
-
-function toRawAdvert(row: FeedRow): RawAdvert {
+function toRawAdvert(row: Fields): RawAdvert {
   const [locality, city] = placeOf(row['dealership_address'] ?? '')
   const images = [row['image_link'], ...(row['additional_image_link'] ?? '').split(',')]
   const variant = text(row['trim'])

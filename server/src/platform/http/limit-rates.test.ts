@@ -71,7 +71,7 @@ describe('with Valkey', () => {
     while (!started.redis.isReady) await sleep(10)
   })
 
-  test('a visitor who asks too often is told how long to wait, and of no allowance (SEC-08, QUOTA-26)', async () => {
+  test('a visitor who asks too often is told how long to wait, and of no allowance (QUOTA-26)', async () => {
     const answers = await ask(http, 6, '/api/search', { visitor: randomUUID() })
     expect(passed(answers)).toBe(5)
     const refused = answers.at(-1)!
@@ -85,12 +85,12 @@ describe('with Valkey', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  test('a network is limited however many visitors it claims to be, and only that one (SEC-08)', async () => {
+  test('a network is limited however many visitors it claims to be, and only that one', async () => {
     expect(passed(await ask(http, 15, '/api/search'))).toBe(12)
     expect(passed(await ask(http, 1, '/api/search', { from: '49.37.10.21' }))).toBe(1)
   })
 
-  test('IPv6 addresses of one /64 are one network (SEC-08)', async () => {
+  test('IPv6 addresses of one /64 are one network', async () => {
     const answers = []
     for (let i = 0; i < 15; i += 1) answers.push(...(await ask(http, 1, '/api/search', { from: `2409:4072::${i}` })))
     expect(passed(answers)).toBe(12)
@@ -125,7 +125,7 @@ describe('without Valkey each process limits by itself, and says so', () => {
   let hanging: Server | undefined
   afterEach(() => void hanging?.close())
 
-  test('when nobody answers (SEC-08)', async () => {
+  test('when nobody answers', async () => {
     const { http, metrics } = await site('redis://127.0.0.1:9')
     expect(passed(await ask(http, 8, '/api/search', { visitor: randomUUID() }))).toBe(5)
     expect(logged).toContain('rates are limited by each process alone')
@@ -134,7 +134,7 @@ describe('without Valkey each process limits by itself, and says so', () => {
     expect(values[0]!.value).toBeGreaterThanOrEqual(8)
   })
 
-  test('when it takes the question and never answers (SEC-08)', async () => {
+  test('when it takes the question and never answers', async () => {
     hanging = createServer((socket) => {
       // Answers the greeting of a client, and nothing after it.
       socket.on('error', () => {})

@@ -3,7 +3,7 @@ import { ErrorBody } from '@pahiya/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save-listing.ts'
-import { exampleListing } from '../../testing/example-listing.ts'
+import { exampleListedAt, exampleListing } from '../../testing/example-listing.ts'
 import { otherSource } from '../../testing/example-market.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 
@@ -48,7 +48,7 @@ test('a car is answered with the local fields, its listing date, its analysis an
     verificationStatus: 'certified',
     sellerType: 'dealer',
     url: 'https://portal.example/advert/1',
-    listingDate: '2026-11-01T10:00:00.000Z',
+    listingDate: exampleListedAt.toISOString(),
     carId,
     listingId,
     brand: 'Maruti Suzuki',
@@ -88,7 +88,7 @@ test.each([
   expect((await get(carId)).json()).toMatchObject({ verificationStatus: verification, isVerified })
 })
 
-test.each(['dealer', 'oem', 'individual'] as const)('a seller may be of type %s (CARD-10)', async (sellerType) => {
+test.each(['dealer', 'oem', 'individual'] as const)('a seller may be of type %s', async (sellerType) => {
   const { carId } = await save({ sellerType })
   expect((await get(carId)).json()).toMatchObject({ sellerType })
 })

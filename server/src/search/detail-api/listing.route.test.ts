@@ -3,7 +3,7 @@ import { ListingResponse } from '@pahiya/contract/marketplace'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save-listing.ts'
-import { exampleListing } from '../../testing/example-listing.ts'
+import { exampleListedAt, exampleListing } from '../../testing/example-listing.ts'
 import { otherSource } from '../../testing/example-market.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 
@@ -37,7 +37,7 @@ test('an advert of any source is answered in both spellings (LIST-04)', async ()
     fuelType: 'Diesel',
     verification: 'unverified',
     verificationStatus: 'unverified',
-    listingDate: '2026-11-01T10:00:00.000Z',
+    listingDate: exampleListedAt.toISOString(),
     url: 'https://portal.example/advert/1',
   })
 })

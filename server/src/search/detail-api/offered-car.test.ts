@@ -113,18 +113,18 @@ test('a card reckons its instalment by the terms of cards, the page by those of 
 
 test('every price at which an advert was seen is told, the oldest first (MKT-30)', async () => {
   const advert = exampleListing({ priceRupees: 500_000 })
+  const daysAgo = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 - days) * 86_400_000)
   const seen = async (day: number, priceRupees: number, odometerKm: number) => {
-    const seenAt = new Date(Date.UTC(2026, 10, day))
-    return saveListing(world.stores.database, { ...advert, priceRupees, odometerKm }, { seenAt })
+    return saveListing(world.stores.database, { ...advert, priceRupees, odometerKm }, { seenAt: daysAgo(day) })
   }
-  const { listingId } = await seen(2, 500_000, 62_000)
-  await seen(4, 480_000, 62_000)
-  await seen(6, 480_000, 63_000)
-  await seen(9, 470_000, 63_000)
+  const { listingId } = await seen(13, 500_000, 62_000)
+  await seen(11, 480_000, 62_000)
+  await seen(9, 480_000, 63_000)
+  await seen(6, 470_000, 63_000)
   expect((await open(listingId)).priceHistory).toEqual([
-    { at: '2026-11-02T00:00:00.000Z', price: 500_000 },
-    { at: '2026-11-04T00:00:00.000Z', price: 480_000 },
-    { at: '2026-11-09T00:00:00.000Z', price: 470_000 },
+    { at: daysAgo(13).toISOString(), price: 500_000 },
+    { at: daysAgo(11).toISOString(), price: 480_000 },
+    { at: daysAgo(6).toISOString(), price: 470_000 },
   ])
 })
 

@@ -4,6 +4,7 @@ import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import { cardLoan } from '@pahiya/domain/emi'
 import { analyticsOf, tabsOf } from '../results/analytics-of.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
+import type { ClosestCar } from '../results/closest-cars.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
 import type { Found } from '../results/find-shown.ts'
 import type { Widened } from '../retrieval/retrieve-wider.ts'
@@ -18,7 +19,7 @@ export type MarketContext = { trend: PriceTrend; sourceNames: ReadonlyMap<string
 
 /** The last step of a search, in the words of the marketplace; the cars of the page are written apart (written-cards.ts). */
 export function presentSearch(
-  { question, retrieved, shown }: Found,
+  { question, retrieved, shown, closest = [] }: Found & { closest?: readonly ClosestCar[] },
   {
     explain,
     context,
@@ -53,6 +54,9 @@ export function presentSearch(
     ...(distances && { distancesKm: distances }),
     ...(widened && { widened }),
     ...(ignored.length > 0 && { notApplied: ignored }),
+    ...(closest.length > 0 && {
+      closest: closest.map(({ misses, car }) => ({ misses: [...misses], listing: presentCard(car) })),
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import { findSourceNames } from '../../listings/source-names.ts'
 import { rememberFor } from '../../platform/remember-for.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
+import { closestCars, isEmptyAnswer } from '../results/closest-cars.ts'
 import { createTrendFinder } from '../results/find-price-trend.ts'
 import { findShown, type SearchDependencies, type Tell } from '../results/find-shown.ts'
 import { presentCard, presentSearch } from '../present/present.ts'
@@ -38,11 +39,12 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
   }
 
   async function findAndWrite({ question, retrieved, widened }: Answered, explain: boolean, tell?: Tell) {
-    const [shown, context] = await Promise.all([
+    const [shown, context, closest] = await Promise.all([
       findShown(dependencies, retrieved, tell),
       question.market ? marketContext(question.filters) : undefined,
+      isEmptyAnswer(question, retrieved.total) && !retrieved.degraded ? closestCars(dependencies, question) : [],
     ])
-    const around = presentSearch({ question, retrieved, shown }, { explain, context, widened })
+    const around = presentSearch({ question, retrieved, shown, closest }, { explain, context, widened })
     return { shown, bytes: withCards(writers.answer(around), shown.cars.map(writtenCard)) }
   }
 
@@ -52,11 +54,12 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
       const answered = await retrieveFor(request)
       const { explain } = request
       const { retrieved, widened } = answered
-      const bytes = await cachedResponse(
-        retrieved,
-        JSON.stringify([explain, widened]),
-        async () => (await findAndWrite(answered, explain)).bytes,
-      )
+      const write = async () => (await findAndWrite(answered, explain)).bytes
+      // Closest cars are not among those that were found, by which an answer is known to be still right.
+      const bytes =
+        retrieved.total === 0
+          ? await write()
+          : await cachedResponse(retrieved, JSON.stringify([explain, widened]), write)
       return { total: retrieved.total, bytes }
     },
 

@@ -80,8 +80,11 @@ test('certified cars lead, then verified ones, each the cheapest first, unless a
   const stopWorker = checked.startWorker()
   try {
     const { database } = checked.stores
-    const save = async (verification: 'unverified' | 'verified' | 'certified', priceRupees: number) =>
-      saveListing(database, exampleListing({ verification, priceRupees }))
+    const save = async (
+      verification: 'unverified' | 'verified' | 'certified',
+      priceRupees: number,
+      city = 'Hyderabad',
+    ) => saveListing(database, exampleListing({ verification, priceRupees, city }))
     await save('unverified', 100_000)
     await save('verified', 400_000)
     await save('certified', 900_000)
@@ -93,7 +96,19 @@ test('certified cars lead, then verified ones, each the cheapest first, unless a
       return FindCarsResponse.parse(answer.json()).cars.map((car) => car.price)
     }
     expect(await pricesOf({})).toEqual([800_000, 900_000, 300_000, 400_000, 100_000])
-    expect(await pricesOf({ sortBy: 'price' })).toEqual([100_000, 300_000, 400_000, 800_000, 900_000])
+    // Of the city that the page proposes before others, unless another order is asked for.
+    await save('certified', 700_000, 'Pune')
+    await checked.searchable()
+    expect(await pricesOf({})).toEqual([700_000, 800_000, 900_000, 300_000, 400_000, 100_000])
+    const inHyderabadFirst = [800_000, 900_000, 300_000, 400_000, 100_000, 700_000]
+    expect(await pricesOf({ cityFirst: 'Hyderabad' })).toEqual(inHyderabadFirst)
+    expect(await pricesOf({ cityFirst: 'Hyderabad', city: 'Pune' })).toEqual([700_000])
+    expect(await pricesOf({ sortBy: 'price', cityFirst: 'Pune' })).toEqual([
+      100_000, 300_000, 400_000, 700_000, 800_000, 900_000,
+    ])
+    expect(await pricesOf({ sortBy: 'price', city: 'Hyderabad' })).toEqual([
+      100_000, 300_000, 400_000, 800_000, 900_000,
+    ])
   } finally {
     await stopWorker()
     await checkedSite.close()

@@ -39,12 +39,13 @@ test('a question in plain words is answered with filters, what said them, and wh
       { words: '5 lakh ke andar', key: 'priceMax', value: 500_000 },
     ],
     ignored: ['sunroof'],
+    choices: [],
   })
 })
 
 test('nothing is added that was not asked for: no city, order, year or price', async () => {
   const answer = await ask({ q: 'mujhe ek achhi gaadi chahiye' })
-  expect(PhraseResponse.parse(answer.json())).toEqual({ filters: {}, understood: [], ignored: [] })
+  expect(PhraseResponse.parse(answer.json())).toEqual({ filters: {}, understood: [], ignored: [], choices: [] })
 })
 
 test.each([

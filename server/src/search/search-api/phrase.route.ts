@@ -2,10 +2,25 @@ import { phraseRoute, suggestRoute } from '@pahiya/contract/phrase'
 import { readPhrase } from '@pahiya/domain/phrase/read-phrase'
 import { suggest } from '@pahiya/domain/phrase/suggest'
 import type { FastifyInstance } from 'fastify'
+import { findSourceNames } from '../../listings/source-names.ts'
+import type { Database } from '../../platform/postgres.ts'
+import { rememberFor } from '../../platform/remember-for.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 
-/** Pure reading: nothing is looked up and nothing is added to what was said. */
-export function servePhrase(http: FastifyInstance, now: () => Date = () => new Date()): void {
-  serveRoute(http, phraseRoute, async ({ body: { q } }) => readPhrase(q, { year: now().getFullYear() }))
+const namesMs = 60_000
+
+/** Pure reading: nothing is added to what was said, and only the names of the sources are looked up. */
+export function servePhrase(
+  http: FastifyInstance,
+  { database }: { database: Database },
+  now: () => Date = () => new Date(),
+): void {
+  const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
+  serveRoute(http, phraseRoute, async ({ body: { q } }) => {
+    // Without the database a sentence is still read, only no source by its name.
+    const names = await sourceNames('').catch(() => new Map<string, string>())
+    const sources = [...names].map(([key, name]) => ({ key, name }))
+    return readPhrase(q, { year: now().getFullYear(), sources })
+  })
   serveRoute(http, suggestRoute, async ({ query: { q } }) => ({ suggestions: suggest(q) }))
 }

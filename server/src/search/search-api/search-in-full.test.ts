@@ -109,35 +109,62 @@ describe('near a place', () => {
         model: 'Kwid',
         city: 'Hyderabad',
         locality,
-        title: locality,
         priceRupees: 300_000,
       })
-    await save({ brand: 'Renault', model: 'Kwid', city: 'Hyderabad', locality: null, title: 'somewhere' })
+    await save({ brand: 'Renault', model: 'Kwid', city: 'Hyderabad', locality: null })
     await world.searchable()
   })
   const kwids = { brand: 'Renault', near: 'Gachibowli' }
-  const titles = ({ listings }: SearchResponse) => listings.map(({ title }) => title)
+  const placesOf = ({ listings }: SearchResponse) => listings.map(({ locality }) => locality)
 
   test('the closest first, and none that is far or might be', async () => {
-    expect(titles(await search({ ...kwids, sort: 'distance' }))).toEqual(['Gachibowli', 'Madhapur'])
-    expect(titles(await search({ ...kwids, withinKm: 40, sort: 'distance' }))).toEqual([
+    expect(placesOf(await search({ ...kwids, sort: 'distance' }))).toEqual(['Gachibowli', 'Madhapur'])
+    expect(placesOf(await search({ ...kwids, withinKm: 40, sort: 'distance' }))).toEqual([
       'Gachibowli',
       'Madhapur',
-      'somewhere',
+      null,
       'LB Nagar',
     ])
   })
 
   test('near the point that a phone gives', async () => {
     const me = { nearMe: true, lat: 17.35, lon: 78.55 }
-    expect(titles(await search({ brand: 'Renault', ...me }))).toEqual(['LB Nagar'])
+    expect(placesOf(await search({ brand: 'Renault', ...me }))).toEqual(['LB Nagar'])
   })
 
   test('being close is a part of relevance, and is told', async () => {
     const { listings, whyRanked } = await search({ ...kwids, withinKm: 40, sort: 'relevance', explain: true })
-    expect(listings[0]!.title).toBe('Gachibowli')
+    expect(listings[0]!.locality).toBe('Gachibowli')
     const distance = listings.map(({ carId }) => whyRanked![carId]!.find(({ part }) => part === 'distance')?.points)
     expect(distance).toEqual(expect.arrayContaining([3_600, undefined]))
+  })
+
+  test('how far each is, as far as that is known', async () => {
+    const { distancesKm } = await search({ ...kwids, withinKm: 40, sort: 'distance' })
+    expect(distancesKm).toEqual([0, expect.any(Number), null, expect.any(Number)])
+    expect(distancesKm![3]).toBeGreaterThan(distancesKm![1]!)
+    expect(await search({ brand: 'Renault' })).not.toHaveProperty('distancesKm')
+  })
+
+  test('if none stands in the very locality, the nearest are shown, and it is said', async () => {
+    const inKondapur = { brand: 'Renault', localities: ['Kondapur'], city: 'Hyderabad' }
+    expect(await search(inKondapur)).toMatchObject({ total: 0, listings: [] })
+    const widened = await search({ ...inKondapur, widen: true })
+    expect(placesOf(widened)).toEqual(['Gachibowli', 'Madhapur'])
+    expect(widened.widened).toEqual({ place: 'Kondapur', withinKm: 12 })
+    expect(widened.distancesKm?.every((km) => km !== null && km <= 12)).toBe(true)
+  })
+
+  test('further away if none is close, and nothing is widened that has a car', async () => {
+    const far = await search({ brand: 'Renault', near: 'Medchal', withinKm: 3, widen: true, sort: 'distance' })
+    expect(far.widened).toEqual({ place: 'Medchal', withinKm: 50 })
+    expect(await search({ ...kwids, widen: true })).not.toHaveProperty('widened')
+  })
+
+  test('a tab that is empty where the search is not stays empty', async () => {
+    const answer = await search({ brand: 'Renault', localities: ['Gachibowli'], tab: 'certified', widen: true })
+    expect(answer).toMatchObject({ total: 0 })
+    expect(answer).not.toHaveProperty('widened')
   })
 
   test('without a point the wish is given back, not forgotten', async () => {
@@ -195,4 +222,37 @@ describe('a page after the other by cursor (MKT-04)', () => {
       expect(seen).toHaveLength(whole.total)
     },
   )
+})
+
+describe('a deal', () => {
+  test('is only called one by a value that is sure', async () => {
+    const value = (reach: number) => ({
+      rupees: 500_000,
+      lowRupees: 500_000 - reach,
+      highRupees: 500_000 + reach,
+      comparables: 9,
+    })
+    const car = { brand: 'Skoda', model: 'Octavia', city: 'Pune', priceRupees: 400_000 }
+    await save({ ...car, locality: 'sure', value: value(20_000) })
+    await save({ ...car, locality: 'unsure', value: value(120_000) })
+    await world.searchable()
+    const deals = await search({ brand: 'Skoda', tab: 'bestDeals' })
+    expect(deals.listings.map(({ locality }) => locality)).toEqual(['sure'])
+    expect(await search({ brand: 'Skoda', belowMarket: 10 })).toMatchObject({ total: 1 })
+    expect(await search({ brand: 'Skoda' })).toMatchObject({ total: 2 })
+  })
+})
+
+test('a car is called by what is known of it, not by what its advert shouts', async () => {
+  await save({
+    brand: 'Jeep',
+    model: 'Compass',
+    variant: 'Sport',
+    year: 2018,
+    city: 'Pune',
+    title: 'BEST JEEP!!! call now',
+  })
+  await world.searchable()
+  const { listings } = await search({ brand: 'Jeep' })
+  expect(listings.map(({ title }) => title)).toEqual(['2018 Jeep Compass Sport'])
 })

@@ -74,7 +74,35 @@ describe('each filter finds the cars that fit it and no other (MKT-01, MKT-03)',
 })
 
 test('what no car fits finds none', async () => {
-  expect(await search({ brand: 'Tesla' })).toEqual({ listings: [], total: 0 })
+  expect(await search({ brand: 'Tesla' })).toMatchObject({ listings: [], total: 0 })
+})
+
+describe('a search that finds nothing brings the closest cars', () => {
+  const impossible = { brand: 'Hyundai', city: 'Hyderabad', fuelType: ['Diesel'], priceMax: 100_000 }
+
+  test('each misses one filter, or two where no single one is to blame, and it says which', async () => {
+    const { total, closest = [] } = await search(impossible)
+    expect(total).toBe(0)
+    expect(closest.length).toBeGreaterThan(0)
+    for (const { misses, listing } of closest) {
+      const fits = {
+        brands: listing.brand === 'Hyundai',
+        cities: listing.city === 'Hyderabad',
+        fuels: listing.fuelType === 'Diesel',
+        priceMax: listing.price <= 100_000,
+      }
+      const missed = Object.entries(fits).flatMap(([key, isFit]) => (isFit ? [] : [key]))
+      expect(misses).toEqual(expect.arrayContaining(missed))
+      expect(missed.length).toBeLessThanOrEqual(2)
+    }
+    expect(new Set(closest.map(({ listing }) => listing.carId)).size).toBe(closest.length)
+  })
+
+  test('not with a further page, a preview or another tab, nor where cars were found', async () => {
+    for (const more of [{ offset: 50 }, { limit: 0 }, { tab: 'certified' }])
+      expect(await search({ ...impossible, ...more })).not.toHaveProperty('closest')
+    expect(await search({ brand: 'Hyundai' })).not.toHaveProperty('closest')
+  })
 })
 
 describe('each sort puts the cars in its order, the unknown ones last (C-07)', () => {

@@ -69,10 +69,27 @@ test('View Details leads to the car (CARD-03)', () => {
 
 test.each([
   ['a checked photo that shows', swift, 'Photos Verified'],
-  ['a photo that nobody checked', { ...swift, photosVerified: false }, 'No Verified Photos'],
+  ['a photo that failed the check', { ...swift, photosVerified: false, photosChecked: true }, 'No Verified Photos'],
   ['no photo', { ...swift, images: [] }, 'No Verified Photos'],
 ])('%s reads %s (CARD-04)', (_what, car, text) => {
   expect(show(<CarCard car={car} />).textContent).toContain(text)
+})
+
+test('of a photo that is still to be checked nothing is said', () => {
+  const card = show(<CarCard car={{ ...swift, photosVerified: false, photosChecked: false }} />)
+  expect(card.textContent).not.toMatch(/Photos? Verified|Verified Photos?/)
+})
+
+test('a price is called a deal only by an estimate that is sure', () => {
+  const vague = { average: 578_000, low: 240_000, high: 920_000, uncertainty: 0.3 }
+  const card = show(<CarCard car={{ ...swift, market: vague }} />)
+  expect(card.textContent).toContain('not rated')
+  expect(card.textContent).toContain('similar cars vary a lot in price')
+  expect(card.textContent).not.toContain('Great Deal')
+})
+
+test('an EMI has its terms beside it (C-17)', () => {
+  expect(show(<CarCard car={swift} />).textContent).toContain('EMI from ₹7,803/month 9%, 7 years')
 })
 
 test('photos that fail to load are not verified, whatever the server says (CARD-04)', () => {

@@ -1,5 +1,6 @@
 import { cardLoan } from '@pahiya/domain/emi'
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { VerificationBadge } from '../facts/badge.tsx'
@@ -66,6 +67,17 @@ export function CarCard({
             </span>
           )}
         </CarPhoto>
+        {/* The photo opens the gallery. View Details below says the same to who hears it. */}
+        {details && (
+          <Link
+            className="card-photo-link"
+            to={car.href}
+            state={cameFrom}
+            onClick={details}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
       </div>
       <SaveButton car={car} save={save} />
       <div className="card-plate">{car.plate && <Plate {...car.plate} />}</div>
@@ -89,6 +101,7 @@ export function CarCard({
         </p>
       </div>
       <div className="card-acts" data-print="no">
+        {/* In a phone's row it lies over the photo. */}
         <ButtonLink
           kind="quiet"
           to={car.href}
@@ -108,9 +121,8 @@ export function CarCard({
             {words.car.contact}
           </ButtonLink>
         )}
+        <CompareButton car={car} compare={compare} />
       </div>
-      {/* The last to be reached by keyboard: it stands below the name in both forms. */}
-      <CompareButton car={car} compare={compare} />
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Icon } from '../controls/icon.tsx'
-import type { IconName } from '../controls/icon-paths.ts'
 import { ownersText, shortKilometres } from '../indian-numbers.ts'
 import { useWords } from '../use-words.ts'
 import { useCameFrom } from './came-from.ts'
@@ -81,26 +80,38 @@ export type Keep = { pressed: boolean; onPress: () => void }
 
 export function SaveButton({ car, save }: { car: CardCar; save: Keep | undefined }) {
   const words = useWords()
-  return save && <KeepButton kind="save" icon="heart" keep={save} label={words.car.save(nameOf(car))} />
+  const label = words.car.save(nameOf(car))
+  return (
+    save && (
+      <button
+        type="button"
+        className="card-keep needs-script"
+        data-kind="save"
+        aria-pressed={save.pressed}
+        aria-label={label}
+        title={label}
+        onClick={save.onPress}
+      >
+        <Icon name="heart" />
+      </button>
+    )
+  )
 }
 
 export function CompareButton({ car, compare }: { car: CardCar; compare: Keep | undefined }) {
   const words = useWords()
-  return compare && <KeepButton kind="compare" icon="columns" keep={compare} label={words.car.compare(nameOf(car))} />
-}
-
-function KeepButton({ kind, icon, keep, label }: { kind: string; icon: IconName; keep: Keep; label: string }) {
   return (
-    <button
-      type="button"
-      className="card-keep needs-script"
-      data-kind={kind}
-      aria-pressed={keep.pressed}
-      aria-label={label}
-      title={label}
-      onClick={keep.onPress}
-    >
-      <Icon name={icon} />
-    </button>
+    compare && (
+      <button
+        type="button"
+        className="button card-compare needs-script"
+        data-kind="line"
+        aria-pressed={compare.pressed}
+        aria-label={words.car.compare(nameOf(car))}
+        onClick={compare.onPress}
+      >
+        {words.car.compareShort}
+      </button>
+    )
   )
 }

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Over the page, in its middle. Load it with lazy(): nothing of it is needed before somebody presses something. */
-export function Dialog(props: Props & { size?: 'wide' }) {
+export function Dialog(props: Props & { size?: 'wide' | 'full' }) {
   return <Over {...props} form="dialog" />
 }
 
@@ -34,7 +34,7 @@ function Over({
   size,
   foot,
   children,
-}: Props & { form: 'dialog' | 'sheet' | 'drawer'; size?: 'wide'; foot?: ReactNode }) {
+}: Props & { form: 'dialog' | 'sheet' | 'drawer'; size?: 'wide' | 'full'; foot?: ReactNode }) {
   const words = useWords()
   // Radix gives the focus back to its own trigger; what opens ours may be any link or button of the page.
   const opener = useRef<Element | null>(null)

@@ -25,6 +25,11 @@ export function ToastRegion({ toast }: { toast: (Toast & { id: number }) | undef
             <Radix.Title>{toast.title}</Radix.Title>
             {toast.text !== undefined && <Radix.Description>{toast.text}</Radix.Description>}
           </div>
+          {toast.undo && (
+            <Radix.Action className="toast-undo" altText={toast.undo.label} onClick={toast.undo.onPress}>
+              {toast.undo.label}
+            </Radix.Action>
+          )}
           <Radix.Close className="toast-close" aria-label={words.overlay.close}>
             <Icon name="x" />
           </Radix.Close>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 
-export type Toast = { title: ReactNode; text?: ReactNode; kind?: 'good' | 'bad' }
+export type Toast = {
+  title: ReactNode
+  text?: ReactNode
+  kind?: 'good' | 'bad'
+  /** What takes it back. */
+  undo?: { label: string; onPress: () => void }
+}
 
 type Shown = Toast & { id: number }
 

@@ -50,6 +50,17 @@ test('a new message takes the place of the old (TOAST-01)', async () => {
   expect(shown()).toEqual([expect.stringContaining('Error')])
 })
 
+test('what was done can be taken back, and the message leaves', async () => {
+  const undo = vi.fn<() => void>()
+  await show('No longer saved')
+  await act(async () => showToast({ title: 'No longer saved', undo: { label: 'Undo', onPress: undo } }))
+  await wait(50)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await wait(50)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(shown()).toEqual([])
+})
+
 test('a message stays for five seconds (TOAST-02)', async () => {
   await show('Message Sent!')
   await wait(4_800)

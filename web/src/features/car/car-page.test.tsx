@@ -62,7 +62,7 @@ test('photos are called verified only when the server checked them (CARD-04)', a
 test('price, and the EMI with what it is reckoned on (CAR-06)', async () => {
   await openPage(pageOf())
   expect(page()).toContain('₹4,85,000')
-  expect(screen.getByText('EMI from ₹7,692/month').title).toBe('80% of the price at 7.05% a year over 60 months')
+  expect(screen.getByText(/^EMI from/).textContent).toBe('EMI from ₹7,692/month 7.05%, 5 years, 80% loan')
 })
 
 test('facts: year, kilometres, fuel, transmission, owners, city with state (CAR-07, FMT-02, FMT-03)', async () => {
@@ -141,7 +141,13 @@ test('one price is not drawn', async () => {
   expect(screen.queryByRole('heading', { name: 'Its story' })).toBeNull()
 })
 
-test('a seller without a name is the car owner, and has no reviews yet (CAR-12, CAR-13)', async () => {
+test('the comparison and the tour find the way to the seller at one place', async () => {
+  await openPage(pageOf())
+  const place = document.getElementById('contact-seller')
+  expect(within(place!).getByRole('button', { name: 'Send Message to Seller' })).toBeTruthy()
+})
+
+test('a seller without a name is the car owner, and has no reviews yet', async () => {
   await openPage(pageOf())
   expect(page()).toContain('Car Owner')
   expect(page()).toContain('Individual · No reviews yet')
@@ -179,7 +185,7 @@ test('a place outside this site is no way back (CAR-03)', async () => {
   expect(screen.getByRole('link', { name: 'To all cars' })).toBeTruthy()
 })
 
-test('a car is saved on this device, and forgotten again (LIST-12, C-14)', async () => {
+test('a car is saved on this device, and forgotten again', async () => {
   await openPage(pageOf())
   const save = screen.getByRole('button', { name: 'Save' })
   await userEvent.click(save)
@@ -189,7 +195,7 @@ test('a car is saved on this device, and forgotten again (LIST-12, C-14)', async
   expect(savedCars.all()).toEqual([])
 })
 
-test('a car is shared by its one address, with its price and verdict (LIST-10, SHARE-04)', async () => {
+test('a car is shared by its one address, with its price and verdict (SHARE-04)', async () => {
   const share = vi.fn<(link: ShareData) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   await openPage(pageOf())

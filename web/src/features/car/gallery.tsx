@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { chevronRightPath } from '../../components/controls/late-icons.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
+
+const PhotoViewer = lazy(async () => ({ default: (await import('../../components/car/photo-viewer.tsx')).PhotoViewer }))
 
 /** CAR-05, LIST-08. */
 const places = 4
@@ -23,6 +25,7 @@ export function Gallery({
   const hydrated = useHydrated()
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
+  const [opened, setOpened] = useState<{ at: number; isOpen: boolean }>()
   const count = pictures.length
 
   if (count === 0)
@@ -62,6 +65,14 @@ export function Gallery({
               >
                 {(hasPhoto) => <PhotoWords verified={hasPhoto && photosVerified} count={count} />}
               </CarPhoto>
+              {hydrated && (
+                <button
+                  type="button"
+                  className="gallery-open"
+                  aria-label={i18n.t('Photo {number} of {count}, large', { number: index + 1, count })}
+                  onClick={() => setOpened({ at: index, isOpen: true })}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -72,6 +83,17 @@ export function Gallery({
           </>
         )}
       </div>
+      {opened && (
+        <Suspense>
+          <PhotoViewer
+            photos={pictures}
+            name={heading}
+            start={opened.at}
+            open={opened.isOpen}
+            onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
+          />
+        </Suspense>
+      )}
       {count > 1 && (
         <ul className="gallery-places">
           {pictures.slice(1, 1 + places).map(({ url }, index) => {

@@ -84,7 +84,7 @@ test('four tabs, each with an address of its own, so they work without script (L
   ])
 })
 
-test('no inspection is made up (LIST-17)', async () => {
+test('no inspection is made up', async () => {
   await openPage(pageOf(), { pathname: href, search: '?tab=inspection' })
   expect(textOf(screen.getByRole('tabpanel'))).toContain('No inspection report yet')
 })
@@ -116,7 +116,7 @@ test('walking among the tabs keeps the way back to the search, in one step (CAR-
   await screen.findByRole('heading', { name: 'The search' })
 })
 
-test('the seller is reached where the advert is (LIST-10, LIST-22)', async () => {
+test('the seller is reached where the advert is', async () => {
   await openPage(pageOf(), href)
   const [contact] = screen.getAllByRole('link', { name: 'Contact Seller' })
   expect(contact!.getAttribute('href')).toBe('https://sadakpar.example/advert/1')

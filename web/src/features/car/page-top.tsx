@@ -66,8 +66,9 @@ function Save({ view }: { view: OfferedView }) {
   const saved = savedCars.useHas(view.carId)
 
   function press() {
-    const now = toggle(savedCars, keptCar(view))
-    showToast({ title: now ? i18n.t('Saved on this device') : i18n.t('No longer saved') })
+    const undo = toggle(savedCars, keptCar(view))
+    if (!undo) return showToast({ title: i18n.t('Saved on this device') })
+    showToast({ title: i18n.t('No longer saved'), undo: { label: i18n.t('Undo'), onPress: undo } })
   }
 
   return (

@@ -102,9 +102,7 @@ function TooFew({ view: { cars }, title }: { view: CompareView; title: string })
             </ButtonLink>
           }
         >
-          {i18n.t(
-            'Choose two to four cars by the sign of two columns on their cards. They wait at the lower edge until you lay them side by side.',
-          )}
+          {i18n.t('Press Compare on two to four cars. They wait at the lower edge until you lay them side by side.')}
         </State>
       )}
     </>

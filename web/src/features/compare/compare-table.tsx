@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { ButtonLink } from '../../components/controls/button.tsx'
@@ -8,6 +8,7 @@ import { VerificationBadge } from '../../components/facts/badge.tsx'
 import { Plate } from '../../components/identity/plate.tsx'
 import { shortRupees } from '../../components/indian-numbers.ts'
 import { differenceText, verdictIcons } from '../../components/price/verdict-words.ts'
+import { useOutOfSight } from '../../components/use-out-of-sight.ts'
 import { useWords } from '../../components/use-words.ts'
 import { forget } from '../../visitor/change-device-list.ts'
 import { comparedCars } from '../../visitor/kept-cars.ts'
@@ -31,75 +32,99 @@ export function CompareTable({
   groups: readonly RowGroup[]
 }) {
   const { i18n } = useLingui()
+  const names = useRef<HTMLOListElement>(null)
+  const isHeadGone = useOutOfSight('compare-head', true)
   return (
-    <section
-      className="compare"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
-      tabIndex={0}
-      aria-label={i18n.t('Comparison')}
-    >
-      <table style={{ '--cars': cars.length } as React.CSSProperties}>
-        <thead>
-          <tr>
-            <td>
-              {cars.length > 2 && (
-                <span className="compare-hint">{i18n.t('2 of {count} in sight', { count: cars.length })}</span>
-              )}
-            </td>
-            {cars.map((car) => (
-              <CarHead key={car.listingId} car={car} others={cars.filter((other) => other !== car)} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <TableRow row={price} look="price" />
-          {axis && <ScaleRow cars={cars} axis={axis} />}
-          <VerdictRow cars={cars} />
-          <TableRow row={emi} />
-        </tbody>
-        {groups.map(
-          ({ name, rows }) =>
-            rows.length > 0 && (
-              <tbody key={name}>
-                <tr className="compare-group">
-                  <th colSpan={cars.length + 1} scope="rowgroup">
-                    <span>{name}</span>
-                  </th>
-                </tr>
-                {rows.map((row) => (
-                  <TableRow key={row.name} row={row} />
-                ))}
-              </tbody>
-            ),
-        )}
-        <tbody>
-          <tr className="compare-acts" data-print="no">
-            <th scope="row">
-              <span className="sr-only">{i18n.t('More')}</span>
-            </th>
-            {cars.map(({ listingId, href, brand, name }) => (
-              <td key={listingId}>
-                <ButtonLink
-                  size="small"
-                  to={href}
-                  aria-label={i18n.t('View Details, {name}', { name: `${brand} ${name}` })}
-                >
-                  {i18n.t('View Details')}
-                </ButtonLink>
-                <ButtonLink
-                  size="small"
-                  kind="quiet"
-                  to={`${href}#contact-seller`}
-                  aria-label={i18n.t('Contact, {name}', { name: `${brand} ${name}` })}
-                >
-                  {i18n.t('Contact')}
-                </ButtonLink>
+    <>
+      {/* The head of the table says the same to who hears it. */}
+      <ol
+        ref={names}
+        className="compare-names"
+        data-shown={isHeadGone || undefined}
+        aria-hidden="true"
+        style={{ '--cars': cars.length } as React.CSSProperties}
+      >
+        {cars.map(({ listingId, brand, name, year }) => (
+          <li key={listingId}>
+            <b>{name}</b>
+            <span>
+              {brand} {year}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <section
+        className="compare"
+        onScroll={({ currentTarget }) =>
+          names.current?.scrollTo({ left: currentTarget.scrollLeft, behavior: 'instant' })
+        }
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={i18n.t('Comparison')}
+      >
+        <table style={{ '--cars': cars.length } as React.CSSProperties}>
+          <thead id="compare-head">
+            <tr>
+              <td>
+                {cars.length > 2 && (
+                  <span className="compare-hint">{i18n.t('2 of {count} in sight', { count: cars.length })}</span>
+                )}
               </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </section>
+              {cars.map((car) => (
+                <CarHead key={car.listingId} car={car} others={cars.filter((other) => other !== car)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <TableRow row={price} look="price" />
+            {axis && <ScaleRow cars={cars} axis={axis} />}
+            <VerdictRow cars={cars} />
+            <TableRow row={emi} />
+          </tbody>
+          {groups.map(
+            ({ name, rows }) =>
+              rows.length > 0 && (
+                <tbody key={name}>
+                  <tr className="compare-group">
+                    <th colSpan={cars.length + 1} scope="rowgroup">
+                      <span>{name}</span>
+                    </th>
+                  </tr>
+                  {rows.map((row) => (
+                    <TableRow key={row.name} row={row} />
+                  ))}
+                </tbody>
+              ),
+          )}
+          <tbody>
+            <tr className="compare-acts" data-print="no">
+              <th scope="row">
+                <span className="sr-only">{i18n.t('More')}</span>
+              </th>
+              {cars.map(({ listingId, href, brand, name }) => (
+                <td key={listingId}>
+                  <ButtonLink
+                    size="small"
+                    to={href}
+                    aria-label={i18n.t('View Details, {name}', { name: `${brand} ${name}` })}
+                  >
+                    {i18n.t('View Details')}
+                  </ButtonLink>
+                  <ButtonLink
+                    size="small"
+                    kind="quiet"
+                    to={`${href}#contact-seller`}
+                    aria-label={i18n.t('Contact, {name}', { name: `${brand} ${name}` })}
+                  >
+                    {i18n.t('Contact')}
+                  </ButtonLink>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 

@@ -43,7 +43,7 @@ async function open(cars: Today['cars'] | undefined) {
 
 const tile = (title: string) => screen.getByRole('link', { name: title }).closest('li')!
 
-test('cars saved on this device are there, with the price that they had (LIST-12, C-14)', async () => {
+test('cars saved on this device are there, with the price that they had', async () => {
   keep(savedCars, car('1', '2019 Swift'))
   await open({})
   expect(screen.getByRole('link', { name: '2019 Swift' }).getAttribute('href')).toBe('/car/1')
@@ -65,7 +65,7 @@ test('what has become of them since is told', async () => {
   expect(tile('Sold').textContent).toContain('no longer on offer')
 })
 
-test('one is forgotten by its cross (LIST-12)', async () => {
+test('one is forgotten by its cross', async () => {
   keep(savedCars, car('1', '2019 Swift'))
   await open({})
   await userEvent.click(screen.getByRole('button', { name: 'Forget 2019 Swift' }))

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
+import { showToast } from '../../components/overlay/toast-store.ts'
 import { State } from '../../components/states/state.tsx'
 import { forget, forgetAll } from '../../visitor/change-device-list.ts'
 import type { DeviceList, KeptCar } from '../../visitor/device-list.ts'
@@ -68,6 +69,7 @@ export function SavedPage({ today }: { today: Today | undefined }) {
 type Sort = 'saved' | 'seen'
 
 function Tiles({ list, cars, today, sort }: { list: DeviceList; cars: readonly KeptCar[]; today: Today; sort: Sort }) {
+  const { i18n } = useLingui()
   return (
     <ul className="kept-tiles" data-sort={sort}>
       {cars.map((car) => (
@@ -77,7 +79,13 @@ function Tiles({ list, cars, today, sort }: { list: DeviceList; cars: readonly K
           standing={today.cars[car.listingId]}
           now={today.now}
           sort={sort}
-          onForget={() => forget(list, car.carId)}
+          onForget={() => {
+            const undo = forget(list, car.carId)
+            showToast({
+              title: sort === 'saved' ? i18n.t('No longer saved') : i18n.t('Forgotten'),
+              undo: { label: i18n.t('Undo'), onPress: undo },
+            })
+          }}
         />
       ))}
     </ul>

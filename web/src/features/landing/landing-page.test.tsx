@@ -25,6 +25,7 @@ async function open(overrides: Parameters<typeof exampleFigures>[0] = {}, items 
           items={items}
           picture={{ url: 'https://photos.example/1.jpg', alt: 'A Swift' }}
           origin={origin}
+          searchLine={<p>the search line</p>}
         >
           <p>the cars</p>
         </LandingPage>
@@ -45,6 +46,14 @@ const things = () =>
   )
 const head = (selector: string, attribute = 'content') =>
   document.querySelector(selector)?.getAttribute(attribute)?.replaceAll('\u00A0', ' ')
+
+test('it begins with the search line and the cars; what the market asks comes after', async () => {
+  await open()
+  const order = screen.getByRole('main').textContent
+  const places = ['the search line', 'the cars', 'Driven'].map((words) => order.indexOf(words))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+})
 
 test('the page says what it is about, how many there are, what they ask and when that was counted', async () => {
   expect((await open()).textContent).toBe('Used Maruti Suzuki Swift in Hyderabad')

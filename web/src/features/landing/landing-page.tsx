@@ -24,12 +24,15 @@ export function LandingPage({
   items,
   picture,
   origin,
+  searchLine,
   children,
 }: {
   figures: Figures
   items: readonly Item[]
   picture: { url: string; alt: string } | undefined
   origin: string
+  /** To look for something else. */
+  searchLine: ReactNode
   /** The cars themselves. */
   children: ReactNode
 }) {
@@ -61,6 +64,7 @@ export function LandingPage({
           <time dateTime={asOf}>{i18n.t('as of {time}', { time: exactTime(new Date(asOf)) })}</time>
         </SourceLine>
       </header>
+      {searchLine}
       {total === 0 ? (
         <State
           kind="empty"
@@ -75,8 +79,6 @@ export function LandingPage({
         </State>
       ) : (
         <>
-          {/* One or two cars are no distribution. */}
-          {indexed && <MarketPanels figures={figures} />}
           <section className="landing-cars" aria-labelledby="landing-cars">
             <h2 id="landing-cars">
               {shown < total ? i18n.t('The newest {shown} of {total}', { shown, total: groupIndian(total) }) : cars}
@@ -95,6 +97,8 @@ export function LandingPage({
               )}
             </p>
           </section>
+          {/* One or two cars are no distribution. */}
+          {indexed && <MarketPanels figures={figures} />}
           <StructuredData
             thing={{
               '@type': 'ItemList',

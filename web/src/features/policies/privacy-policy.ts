@@ -46,7 +46,7 @@ export const privacyPolicy: Policy = {
       title: /*i18n*/ 'Your rights',
       words: [
         /*i18n*/ 'You can ask for access to your data, for correction, for deletion, for withdrawal of a consent, and for a copy that you can take elsewhere. Write to the address below and a person answers.',
-        /*i18n*/ 'Deleting the site data in your browser erases everything that Pahiya keeps on your device, and with it the id that counts your searches.',
+        /*i18n*/ 'Deleting the site data in your browser erases everything that Pahiya keeps on your device.',
       ],
     },
     {

@@ -65,7 +65,7 @@ const linksIn = (part: HTMLElement) =>
 const mainLinks = () => header().getAllByRole('navigation', { name: 'Main' })[0]!
 
 describe('the header', () => {
-  test('leads to Buy, Sell and News, then to sign-in (CHROME-04)', async () => {
+  test('leads to Buy, Sell and News, then to sign-in', async () => {
     await open()
     expect(linksIn(mainLinks())).toEqual([
       ['Buy', '/'],
@@ -75,7 +75,7 @@ describe('the header', () => {
     expect(header().getAllByRole('link', { name: 'Sign in' })[0]?.getAttribute('href')).toBe('/login')
   })
 
-  test('shows the account instead of sign-in to who is signed in (CHROME-04)', async () => {
+  test('shows the account instead of sign-in to who is signed in', async () => {
     await open({ user: anita })
     expect(header().getByRole('button', { name: 'Anita Rao, account' }).textContent).toBe('AR')
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
@@ -126,14 +126,14 @@ test('all seven cities are named, one live and six coming soon (CHROME-10)', asy
 })
 
 describe('the menu', () => {
-  test('lists the same links as the header (CHROME-06)', async () => {
+  test('lists the same links as the header', async () => {
     await open()
     const links = linksIn(menu().getByRole('navigation', { name: 'Main' }))
     expect(links).toEqual(linksIn(mainLinks()))
     expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
-  test('says who is signed in, and leads to their profile and out (CHROME-06, AUTH-10)', async () => {
+  test('says who is signed in, and leads to their profile and out', async () => {
     await open({ user: anita })
     expect(menu().getByText('Anita Rao').textContent).toBe('Anita Rao')
     expect(menu().getByText('anita@pahiya.example').textContent).toBeTruthy()
@@ -301,6 +301,31 @@ describe('a phone that can vibrate', () => {
     await open()
     await tapSearch()
     expect(vibrate).not.toHaveBeenCalled()
+  })
+})
+
+describe('while somebody scrolls', () => {
+  const scrollTo = (top: number) => {
+    vi.stubGlobal('scrollY', top)
+    window.dispatchEvent(new Event('scroll'))
+  }
+  const isAway = () => document.documentElement.dataset['header'] === 'away'
+
+  test('down, the header leaves; up, at the top or with the focus it is there', async () => {
+    await open()
+    scrollTo(60)
+    expect(isAway()).toBe(false)
+    scrollTo(400)
+    expect(isAway()).toBe(true)
+    scrollTo(380)
+    expect(isAway()).toBe(false)
+    scrollTo(800)
+    expect(isAway()).toBe(true)
+    act(() => screen.getByRole('button', { name: 'Menu' }).focus())
+    expect(isAway()).toBe(false)
+    scrollTo(900)
+    expect(isAway()).toBe(false)
+    vi.unstubAllGlobals()
   })
 })
 

@@ -6,6 +6,7 @@ import { pulseOnPrimaryTaps } from '../../haptics.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { hideHeaderOnScroll } from './hide-header.ts'
 import type { ShellUser } from './shell-user.ts'
 import { useFocusOnWalk } from './use-focus-on-walk.ts'
 
@@ -23,6 +24,7 @@ export function Shell({
   const { i18n } = useLingui()
   useFocusOnWalk()
   useEffect(pulseOnPrimaryTaps, [])
+  useEffect(hideHeaderOnScroll, [])
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

@@ -44,7 +44,7 @@ async function show(dialog: ReactNode) {
   await pass(0)
 }
 
-test('a search beyond the limit opens the popup instead of results (QUOTA-14, QUOTA-16)', async () => {
+test('a search beyond the limit opens the popup instead of results (QUOTA-16)', async () => {
   await searchInVain(body)
   expect(popup()).not.toBeNull()
 })

@@ -3,9 +3,18 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsIn } from '../../../words/words-in.ts'
-import { UsageBadge } from './usage-badge.tsx'
+import type { UsageStatus } from '../../../api/usage-status.ts'
+import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from './usage-badge.tsx'
+import { useUsage } from './use-usage.ts'
 
-const visitor = { isAuthenticated: false, searchesLeft: 7, totalLimit: 10, window: '30 days', plan: 'visitor' }
+const visitor: UsageStatus = {
+  isAuthenticated: false,
+  searchesLeft: 7,
+  totalLimit: 10,
+  window: '30 days',
+  resetAt: null,
+  plan: 'visitor',
+}
 const ask = vi.fn<() => Promise<Response>>()
 
 beforeEach(() => {
@@ -24,11 +33,20 @@ const focus = async () => {
   window.dispatchEvent(new Event('focus'))
   await pass(0)
 }
-async function show() {
+function Shown({ searched, told }: { searched: string; told: UsageStatus | null }) {
+  const usage = useUsage(searched, told)
+  return (
+    <>
+      <UsageBadge usage={usage} />
+      {fewSearchesLeft(usage) && <FewSearchesLeft usage={usage} />}
+    </>
+  )
+}
+async function show(told: UsageStatus | null = null) {
   const i18n = await wordsIn('en')
   const badge = (searched: string) => (
     <I18nProvider i18n={i18n}>
-      <UsageBadge searched={searched} />
+      <Shown searched={searched} told={told} />
     </I18nProvider>
   )
   const { rerender } = render(badge('first'))
@@ -42,6 +60,22 @@ async function show() {
 test('a visitor without an account sees how many searches are left (QUOTA-12)', async () => {
   await show()
   expect(screen.getByRole('status').textContent).toBe('7/10 in 30d')
+})
+
+test('what the server has told is shown at once and not asked again', async () => {
+  await show({ ...visitor, searchesLeft: 5 })
+  expect(screen.getByRole('status').textContent).toBe('5/10 in 30d')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test.each([
+  [4, null],
+  [3, '3 searches left'],
+  [1, '1 search left'],
+  [0, 'No search left'],
+])('with %i left the warning is %s', async (searchesLeft, warning) => {
+  await show({ ...visitor, searchesLeft })
+  expect(document.querySelector('.filter-bar-few')?.textContent ?? null).toBe(warning)
 })
 
 test('it is asked again after a search (QUOTA-11)', async () => {

@@ -1,18 +1,44 @@
 import { useLingui } from '@lingui/react'
+import type { UsageStatus } from '../../../api/usage-status.ts'
+import { Icon } from '../../../components/controls/icon.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
-import { useUsage } from './use-usage.ts'
 
-/** QUOTA-12: for who has no account. `searched` is the search that was made last. */
-export function UsageBadge({ searched }: { searched: string }) {
+/** From here on somebody should know before the last one is spent. */
+const few = 3
+
+type Counted = UsageStatus & { searchesLeft: number; totalLimit: number }
+
+/** QUOTA-12: for who has no account. */
+export function UsageBadge({ usage }: { usage: UsageStatus | undefined }) {
   const { i18n } = useLingui()
-  const usage = useUsage(searched)
-  if (!usage || usage.isAuthenticated || usage.searchesLeft === null || usage.totalLimit === null) return undefined
+  if (!isCounted(usage)) return undefined
   const { searchesLeft, totalLimit } = usage
   return (
     <output id="search-limits">
-      <Badge kind={searchesLeft === 0 ? 'unsure' : 'open'}>
+      <Badge kind={searchesLeft <= few ? 'unsure' : 'open'}>
         {i18n.t('{searchesLeft}/{totalLimit} in 30d', { searchesLeft, totalLimit })}
       </Badge>
     </output>
   )
+}
+
+export function fewSearchesLeft(usage: UsageStatus | undefined): usage is Counted {
+  return isCounted(usage) && usage.searchesLeft <= few
+}
+
+/** In the bar over the results, in words. */
+export function FewSearchesLeft({ usage: { searchesLeft } }: { usage: Counted }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="filter-bar-few">
+      <Icon name="info" />
+      {i18n.t('{count, plural, =0 {No search left} one {# search left} other {# searches left}}', {
+        count: searchesLeft,
+      })}
+    </p>
+  )
+}
+
+function isCounted(usage: UsageStatus | undefined): usage is Counted {
+  return usage !== undefined && !usage.isAuthenticated && usage.searchesLeft !== null && usage.totalLimit !== null
 }

@@ -5,28 +5,30 @@ import { askUsage, type UsageStatus } from '../../../api/usage-status.ts'
 const staleMs = 5 * 60_000
 
 /**
- * How many searches are left: asked at once, again when the window gets the focus and the answer is five minutes old
- * (QUOTA-10), and after each search (QUOTA-11), which `searched` names. The last answer stays until there is a newer.
+ * How many searches are left: told by the server with a page of results, else asked at once; again when the window gets
+ * the focus and the answer is five minutes old (QUOTA-10), and after each search (QUOTA-11), which `searched` names.
+ * The last answer stays until there is a newer.
  */
-export function useUsage(searched: string): UsageStatus | undefined {
-  const [told, setTold] = useState<{ usage: UsageStatus; after: string }>()
+export function useUsage(searched: string, told: UsageStatus | null): UsageStatus | undefined {
+  const [known, setKnown] = useState({ usage: told ?? undefined, after: searched })
+  const isTold = told !== null
   useEffect(() => {
     let isLeft = false
-    let askedAt = 0
+    let askedAt = isTold ? Date.now() : 0
     const ask = async () => {
       askedAt = Date.now()
-      const usage = await askUsage()
-      if (usage && !isLeft) setTold({ usage, after: searched })
+      const answer = await askUsage()
+      if (answer && !isLeft) setKnown({ usage: answer, after: searched })
     }
     const askIfStale = () => {
       if (Date.now() - askedAt >= staleMs) void ask()
     }
-    void ask()
+    if (!isTold) void ask()
     window.addEventListener('focus', askIfStale)
     return () => {
       isLeft = true
       window.removeEventListener('focus', askIfStale)
     }
-  }, [searched])
-  return told?.usage
+  }, [searched, isTold])
+  return known.usage
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { nameOf } from '../../../components/car/card-car.ts'
+import { PhotoStrip } from '../../../components/car/photo-strip.tsx'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge, VerificationBadge } from '../../../components/facts/badge.tsx'
 import { Plate } from '../../../components/identity/plate.tsx'
@@ -16,7 +17,7 @@ import { cardOf, seenAt } from './card-of.ts'
 import type { ListedCar } from './listed-car.ts'
 import { sellerWords } from './seller-words.ts'
 
-/** MKT-27: a closer look without leaving the results. All of it is on the car's page, which it links to. */
+/** MKT-27, CAR-17: all photos and what matters without leaving the results. The rest is on the car's page, which it links to. */
 export function CarDialog({
   car,
   now,
@@ -44,24 +45,29 @@ export function CarDialog({
     [i18n.t('Place'), card.place],
     [i18n.t('Seller'), card.sellerType ?? words.car.notKnown],
   ]
+  const badges = (
+    <span className="card-top">
+      {card.verification && <VerificationBadge status={card.verification} />}
+      <Badge>{car.sourceName}</Badge>
+    </span>
+  )
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="wide" title={nameOf(card)}>
       <div className="car-dialog">
         <div className="car-dialog-photo">
-          <CarPhoto
-            images={card.images}
-            alt={nameOf(card)}
-            sizes="(width < 900px) 100vw, 400px"
-            ratio="gallery"
-            tiny={card.tinyImage}
-          >
-            {() => (
-              <span className="card-top">
-                {card.verification && <VerificationBadge status={card.verification} />}
-                <Badge>{car.sourceName}</Badge>
-              </span>
-            )}
-          </CarPhoto>
+          {card.images.length === 0 ? (
+            <CarPhoto images={[]} alt={nameOf(card)} sizes="0px" ratio="gallery">
+              {() => badges}
+            </CarPhoto>
+          ) : (
+            <PhotoStrip
+              photos={car.pictures.map(({ url, placeholder }) => ({ url, tiny: placeholder ?? undefined }))}
+              name={nameOf(card)}
+              sizes="(width < 900px) 100vw, 400px"
+            >
+              {() => badges}
+            </PhotoStrip>
+          )}
           {card.plate && <Plate {...card.plate} />}
         </div>
         <div className="car-dialog-price">

@@ -44,9 +44,12 @@ describe('either spelling of a field is read (C-08)', () => {
     expect(listedCar(odd as never, 'listing')).toMatchObject({ fuelType: 'CNG', verification: 'certified' })
   })
 
-  test('a price in text is a price (CARD-08)', () => {
-    expect(listedCar({ ...localCar(), price: '485000' }, 'car').price).toBe(485_000)
-  })
+  test.each([485_000, '485000', '4,85,000', '₹4,85,000', '₹ 4,85,000', '485000.00'])(
+    'a price of %o is 4,85,000 rupees (CARD-08)',
+    (price) => {
+      expect(listedCar({ ...localCar(), price }, 'car').price).toBe(485_000)
+    },
+  )
 })
 
 describe('what is not known stays unknown', () => {
@@ -58,6 +61,17 @@ describe('what is not known stays unknown', () => {
     const card = cardFor({ valuation: null, registration: null, mileage: null, owners: null })
     expect([card.market, card.plate, card.km, card.owners]).toEqual([undefined, undefined, null, null])
   })
+})
+
+test('an advert that nobody has verified says nothing of it, a car of our own list is marked (C-33)', () => {
+  expect(cardFor({ verification: 'unverified', verificationStatus: 'unverified' }).verification).toBeUndefined()
+  const own = listedCar({ ...localCar(), verificationStatus: 'unverified' }, 'car')
+  expect(cardOf(own, { now, sellers }).verification).toBe('unverified')
+})
+
+test('near a place it tells how far it is', () => {
+  const car = { ...listedCar(listing({}), 'listing'), distanceKm: 3 }
+  expect(cardOf(car, { now, sellers }).place).toBe('Kukatpally, Hyderabad · 3 km')
 })
 
 test('a plate shows the office and never the number; an electric car has a green one', () => {

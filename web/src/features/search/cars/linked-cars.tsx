@@ -28,16 +28,11 @@ export function LinkedCars({
   const telling = { now, sellers: sellerWords(i18n) }
   return (
     <div className="car-grid">
-      {cars.map((car, place) =>
+      {cars.map((car) =>
         rows ? (
           <CarRow key={car.id} car={cardOf(car, telling)} />
         ) : (
-          <CarCard
-            key={car.id}
-            car={cardOf(car, telling)}
-            form={place < 3 ? 'grid' : 'mix'}
-            contact={{ href: addressOfCar(car) }}
-          />
+          <CarCard key={car.id} car={cardOf(car, telling)} form="mix" contact={{ href: addressOfCar(car) }} />
         ),
       )}
     </div>

@@ -65,7 +65,7 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
     brand: car.brand,
     model: car.model,
     variant: car.variant,
-    price: Number(car.price),
+    price: wholeRupees(car.price),
     year: car.year,
     mileage: car.mileage,
     fuelType: car.fuelType ?? either.fuel ?? null,
@@ -102,4 +102,9 @@ function shortened(text: string | null): string | null {
   if (text === null || text.length <= longestDescription) return text
   const cut = text.slice(0, longestDescription)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`
+}
+
+/** '4,85,000', '₹4,85,000' and '485000.00' are one price. */
+function wholeRupees(price: number | string): number {
+  return Math.round(typeof price === 'number' ? price : Number(price.replaceAll(/[^\d.]/g, '')))
 }

@@ -1,15 +1,18 @@
-import { useState } from 'react'
-import type { Budget } from '@pahiya/domain/budgets'
+import type { Filters } from '@pahiya/domain/search/filters'
+import { boundsOf, rangeOf } from '../query/search-url.ts'
 import { FilterSlider } from './filter-slider.tsx'
+import type { Change } from './filter-group.tsx'
 
 /** Price and kilometres in the first form: fields like any other, which the form sends. */
-export function AdvancedSliders() {
-  const [price, setPrice] = useState<Budget>()
-  const [km, setKm] = useState<Budget>()
+export function AdvancedSliders({ filters, change }: { filters: Filters; change: Change }) {
   return (
     <>
-      <FilterSlider name="price" range={price} onDone={setPrice} />
-      <FilterSlider name="km" range={km} onDone={setKm} />
+      <FilterSlider
+        name="price"
+        range={rangeOf(filters, 'price')}
+        onDone={(range) => change(boundsOf('price', range))}
+      />
+      <FilterSlider name="km" range={rangeOf(filters, 'km')} onDone={(range) => change(boundsOf('km', range))} />
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react'
-import { writeBudget } from '@pahiya/domain/budgets'
+import { parseBudget, writeBudget } from '@pahiya/domain/budgets'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { defaultSort } from '@pahiya/domain/sort-options'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/controls/icon.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
+import { useOutOfSight } from '../../../components/use-out-of-sight.ts'
 import { activeFilters } from '../query/active-filters.ts'
 import {
   barBrandChoices,
@@ -13,20 +15,29 @@ import {
   barSortChoices,
   cityChoices,
   fuelChoices,
+  listOf,
   moreSortChoices,
 } from '../query/choices.ts'
 import { Kept, SearchForm } from '../query/search-form.tsx'
-import { addressOf, changed, rangeOf, type Search } from '../query/search-url.ts'
+import { addressOf, boundsOf, changed, rangeOf, type Search } from '../query/search-url.ts'
+import type { Draft } from '../query/use-draft.ts'
 
-/** HOME-16..19: stays in sight. On a phone it only tells what was found; the filters stand at the thumb there. */
+/**
+ * HOME-16..19: one slim line that stays in sight. On a first visit it takes the place of the hero form once that has
+ * scrolled out of sight. On a phone it only tells what was found; the filters stand at the thumb there.
+ */
 export function FilterBar({
   search,
+  draft,
   found,
   atLeast = false,
   searching,
   first,
+  warning,
 }: {
   search: Search
+  /** The pending choice, which the sidebar shows and changes too. */
+  draft: Draft
   /** How many cars a search over all portals found, once one has. */
   found: number | undefined
   /** There are more, and nobody counted them. */
@@ -34,16 +45,14 @@ export function FilterBar({
   searching: boolean
   /** On a first visit the hero above holds the page's heading. */
   first: boolean
+  /** When few searches are left. */
+  warning?: ReactNode
 }) {
   const { i18n } = useLingui()
-  const navigate = useNavigate()
-  const { filters } = search
-  const price = rangeOf(filters, 'price')
-  const [brand, city, fuel] = [filters.brands, filters.cities, filters.fuels].map((values) => values?.join(','))
-  const near = filters.near !== undefined || filters.nearMe === true
+  const heroGone = useOutOfSight('hero-search', first)
   const Say = first ? 'p' : 'h1'
   return (
-    <div className="filter-bar" data-first={first || undefined}>
+    <div className="filter-bar" data-first={first || undefined} data-shown={heroGone || undefined}>
       <div className="page-width">
         {!first && (
           <Link className="icon-button" to="/" aria-label={i18n.t('New search')}>
@@ -62,68 +71,87 @@ export function FilterBar({
               />
             )}
           </Say>
-          {!first && (
-            <p>
-              {activeFilters(search, { i18n })
-                .map(({ label }) => label)
-                .join(' · ') || i18n.t('All of India')}
-            </p>
-          )}
+          {warning ??
+            (!first && (
+              <p>
+                {activeFilters(search, { i18n })
+                  .map(({ label }) => label)
+                  .join(' · ') || i18n.t('All of India')}
+              </p>
+            ))}
         </div>
-        {/* Another search begins with its own fields. */}
-        <SearchForm key={addressOf(search)} label={i18n.t('Search with filters')}>
-          <input type="hidden" name="tab" value="results" />
-          <Kept search={search} except={['tab', 'brand', 'city', 'fuel', 'budget', 'sort', 'show']} />
-          <div className="filter-bar-fields">
-            <Select
-              size="small"
-              name="brand"
-              aria-label={i18n.t('Brand')}
-              all={i18n.t('All brands')}
-              choices={barBrandChoices(brand)}
-              defaultValue={brand ?? noFilter}
-            />
-            <Select
-              size="small"
-              name="city"
-              aria-label={i18n.t('City')}
-              all={i18n.t('All cities')}
-              choices={cityChoices(city, i18n)}
-              defaultValue={city ?? noFilter}
-            />
-            <Select
-              size="small"
-              name="fuel"
-              aria-label={i18n.t('Fuel')}
-              all={i18n.t('All fuels')}
-              choices={fuelChoices(i18n, fuel)}
-              defaultValue={fuel ?? noFilter}
-            />
-            <Select
-              size="small"
-              name="budget"
-              aria-label={i18n.t('Budget')}
-              all={i18n.t('Any budget')}
-              choices={barBudgetChoices(price, i18n)}
-              defaultValue={price ? writeBudget(price) : noFilter}
-            />
-            <Select
-              size="small"
-              name="sort"
-              aria-label={i18n.t('Sort')}
-              choices={barSortChoices(i18n)}
-              more={{ label: i18n.t('More orders'), choices: moreSortChoices(near, i18n) }}
-              defaultValue={search.sort ?? defaultSort.value}
-              // Results in sight are ordered at once; what else is chosen here waits for the button.
-              onChange={(event) => search.tab === 'results' && order(event.target.value)}
-            />
-            <Button type="submit" kind="blue" size="small" disabled={searching}>
-              {searching ? i18n.t('Searching...') : i18n.t('Search')}
-            </Button>
-          </div>
-        </SearchForm>
+        <BarForm search={search} draft={draft} searching={searching} />
       </div>
     </div>
+  )
+}
+
+function BarForm({ search, draft, searching }: { search: Search; draft: Draft; searching: boolean }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const { filters } = draft.search
+  const price = rangeOf(filters, 'price')
+  const [brand, fuel] = [filters.brands, filters.fuels].map((values) => values?.join(','))
+  const near = filters.near !== undefined || filters.nearMe === true
+  return (
+    <SearchForm label={i18n.t('Search with filters')}>
+      <input type="hidden" name="tab" value="results" />
+      <Kept search={draft.search} except={['tab', 'brand', 'city', 'fuel', 'budget', 'sort', 'show']} />
+      <div className="filter-bar-fields">
+        <Select
+          size="small"
+          name="brand"
+          aria-label={i18n.t('Brand')}
+          all={i18n.t('All brands')}
+          choices={barBrandChoices(brand)}
+          value={brand ?? noFilter}
+          onChange={({ target }) =>
+            draft.change({ brands: listOf(target.value), models: undefined, variant: undefined })
+          }
+        />
+        <Select
+          size="small"
+          name="city"
+          aria-label={i18n.t('City')}
+          all={i18n.t('All cities')}
+          choices={cityChoices(draft.city, i18n)}
+          value={draft.city ?? noFilter}
+          onChange={({ target }) => draft.change({ cities: listOf(target.value), localities: undefined })}
+        />
+        <Select
+          size="small"
+          name="fuel"
+          aria-label={i18n.t('Fuel')}
+          all={i18n.t('All fuels')}
+          choices={fuelChoices(i18n, fuel)}
+          value={fuel ?? noFilter}
+          onChange={({ target }) => draft.change({ fuels: listOf(target.value) })}
+        />
+        <Select
+          size="small"
+          name="budget"
+          aria-label={i18n.t('Budget')}
+          all={i18n.t('Any budget')}
+          choices={barBudgetChoices(price, i18n)}
+          value={price ? writeBudget(price) : noFilter}
+          onChange={({ target }) => draft.change(boundsOf('price', parseBudget(target.value)))}
+        />
+        <Select
+          key={search.sort}
+          size="small"
+          name="sort"
+          aria-label={i18n.t('Sort')}
+          choices={barSortChoices(i18n)}
+          more={{ label: i18n.t('More orders'), choices: moreSortChoices(near, i18n) }}
+          defaultValue={search.sort ?? defaultSort.value}
+          // Results in sight are ordered at once; what else is chosen here waits for the button.
+          onChange={(event) => search.tab === 'results' && order(event.target.value)}
+        />
+        <Button type="submit" kind="blue" size="small" disabled={searching}>
+          {searching ? i18n.t('Searching...') : i18n.t('Search')}
+        </Button>
+      </div>
+    </SearchForm>
   )
 
   function order(sort: string) {

@@ -14,7 +14,17 @@ import { Kept, SearchForm } from '../query/search-form.tsx'
 import { addressOf, boundsOf, rangeOf, refined, sliderOfRange, unfiltered, type Search } from '../query/search-url.ts'
 
 /** HOME-23, HOME-28: what our own sellers' cars can be asked for, and each choice is asked for at once. */
-export function LocalFilters({ search, place }: { search: Search; place: 'side' | 'sheet' }) {
+export function LocalFilters({
+  search,
+  isChanged,
+  place,
+}: {
+  /** With the choice that the compact bar holds: what is chosen here joins it. */
+  search: Search
+  /** Something is chosen in the bar that this list is not filtered by yet. */
+  isChanged: boolean
+  place: 'side' | 'sheet'
+}) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const { brands, cities, fuels } = search.filters
@@ -94,7 +104,7 @@ export function LocalFilters({ search, place }: { search: Search; place: 'side' 
           ))}
         </ChipRow>
       </FilterGroup>
-      <div className="without-script">
+      <div className="filter-foot" data-shown={isChanged || undefined}>
         <Button type="submit" kind="blue" wide>
           {i18n.t('Apply filters')}
         </Button>

@@ -1,33 +1,37 @@
 import { useLingui } from '@lingui/react'
-import { liveCity } from '@pahiya/domain/city-lists'
-import { writeBudget } from '@pahiya/domain/budgets'
+import { parseBudget, writeBudget } from '@pahiya/domain/budgets'
 import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { AdvancedFilters } from '../filters/advanced-filters.tsx'
-import { cityChoices, heroBrandChoices, heroBudgetChoices } from '../query/choices.ts'
+import { cityChoices, heroBrandChoices, heroBudgetChoices, listOf } from '../query/choices.ts'
 import { NotRead } from '../phrase/not-read.tsx'
 import { PhraseBox } from '../phrase/phrase-box.tsx'
 import type { Reading } from '../phrase/read-phrase.ts'
 import { SearchForm } from '../query/search-form.tsx'
-import { rangeOf, type Search } from '../query/search-url.ts'
+import { boundsOf, rangeOf, type Search } from '../query/search-url.ts'
+import type { Draft } from '../query/use-draft.ts'
 
 /** The words lead; brand, city and price range stand under them (HOME-03), and one button searches all portals (HOME-05). */
 export function HeroForm({
   search,
+  draft,
   reading,
   searching,
   now,
 }: {
   search: Search
+  /** The pending choice: the compact bar goes on with it when this form is out of sight. */
+  draft: Draft
   reading: Reading | null | undefined
   searching: boolean
   now: Date
 }) {
   const { i18n } = useLingui()
   const brands = heroBrandChoices()
-  const price = rangeOf(search.filters, 'price')
+  const { filters } = draft.search
+  const price = rangeOf(filters, 'price')
   return (
     <div className="hero-form" id="hero-search">
       <SearchForm label={i18n.t('Search all portals')}>
@@ -42,16 +46,18 @@ export function HeroForm({
               all={i18n.t('All brands')}
               choices={brands.first}
               more={{ label: i18n.t('More brands'), choices: brands.more }}
-              defaultValue={search.filters.brands?.[0] ?? noFilter}
+              value={filters.brands?.[0] ?? noFilter}
+              onChange={({ target }) => draft.change({ brands: listOf(target.value) })}
             />
           </Field>
           <Field label={i18n.t('City')}>
             <Select
               name="city"
               all={i18n.t('All cities')}
-              choices={cityChoices(search.filters.cities?.[0], i18n)}
-              // The one live city is proposed; nothing is filtered by it until somebody searches.
-              defaultValue={search.filters.cities?.[0] ?? liveCity}
+              choices={cityChoices(draft.city, i18n)}
+              // The one live city is proposed; nothing is filtered by it before a search.
+              value={draft.city ?? noFilter}
+              onChange={({ target }) => draft.change({ cities: listOf(target.value) })}
             />
           </Field>
           <Field label={i18n.t('Price range')}>
@@ -59,14 +65,15 @@ export function HeroForm({
               name="budget"
               all={i18n.t('Any budget')}
               choices={heroBudgetChoices(price, i18n)}
-              defaultValue={price ? writeBudget(price) : noFilter}
+              value={price ? writeBudget(price) : noFilter}
+              onChange={({ target }) => draft.change(boundsOf('price', parseBudget(target.value)))}
             />
           </Field>
         </div>
         <Button type="submit" kind="main" icon="search" wide busy={searching}>
           {searching ? i18n.t('Searching...') : i18n.t('Search all portals')}
         </Button>
-        <AdvancedFilters now={now} />
+        <AdvancedFilters filters={filters} change={draft.change} now={now} />
       </SearchForm>
       <TryThese />
     </div>

@@ -3,6 +3,7 @@ import { Logo } from '../../../components/identity/logo.tsx'
 import { hindiWordmark } from '../../../components/identity/wordmarks.ts'
 import { later } from '../../../waking/later.tsx'
 import type { HomeData } from '../load/load-home.ts'
+import type { Draft } from '../query/use-draft.ts'
 import { exampleCar } from './example-car.ts'
 import { HeroForm } from './hero-form.tsx'
 
@@ -11,7 +12,17 @@ const SourceBars = later(async () => (await import('./source-bars.tsx')).SourceB
 const SourceChips = later(async () => (await import('./source-chips.tsx')).SourceChips)
 
 /** The first visit: who we are, one form, and what it is good for, shown on a car of today. */
-export function Hero({ data, searching, hidden }: { data: HomeData; searching: boolean; hidden: boolean }) {
+export function Hero({
+  data,
+  draft,
+  searching,
+  hidden,
+}: {
+  data: HomeData
+  draft: Draft
+  searching: boolean
+  hidden: boolean
+}) {
   const { i18n } = useLingui()
   const now = new Date(data.now)
   const example = exampleCar(data.local.cars)
@@ -24,7 +35,7 @@ export function Hero({ data, searching, hidden }: { data: HomeData; searching: b
           <h1>{i18n.t("India's very own used car search engine")}</h1>
           <p>{i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}</p>
         </div>
-        <HeroForm search={data.search} reading={data.reading} searching={searching} now={now} />
+        <HeroForm search={data.search} draft={draft} reading={data.reading} searching={searching} now={now} />
         {example ? (
           <HeroExample car={example} />
         ) : (

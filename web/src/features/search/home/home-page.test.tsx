@@ -6,11 +6,11 @@ import type { SearchResponse } from '@pahiya/contract/marketplace'
 import type { PhraseResponse, Suggestion } from '@pahiya/contract/phrase'
 import type { SearchLine } from '@pahiya/contract/search-stages'
 import type { SourceInfo } from '@pahiya/contract/sources'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, createRoutesStub, Link, RouterProvider, useLoaderData } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wordsIn } from '../../../words/words-in.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast } from '../../../components/overlay/toast-store.ts'
@@ -45,9 +45,6 @@ beforeEach(() => {
   typed = []
 })
 afterEach(cleanup)
-// Whole pages, on a machine that does other things too.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 function apiOf(market: Market) {
   const { sources = [source()], local, search, preview, reading, suggestions, totals = [], stages } = market
@@ -59,7 +56,7 @@ function apiOf(market: Market) {
       if (pathname === '/api/sources') return Response.json(sources)
       if (pathname === '/api/cars') return Response.json({ cars: manyLocal, total: 38, page: 1, limit: 10, ...local })
       if (pathname === '/api/search/phrase')
-        return Response.json({ filters: {}, understood: [], ignored: [], ...reading })
+        return Response.json({ filters: {}, understood: [], ignored: [], choices: [], ...reading })
       if (pathname === '/api/search/suggest') {
         typed.push(searchParams.get('q') ?? '')
         return Response.json({ suggestions: suggestions?.(searchParams.get('q') ?? '') ?? [] })
@@ -177,15 +174,42 @@ describe('the first visit', () => {
     await user.click(form.getByLabelText('Diesel'))
     await user.click(form.getByLabelText('Automatic'))
     await user.click(form.getByLabelText('1st Owner'))
+    await user.click(form.getByLabelText('Good'))
+    await user.click(form.getByLabelText('Dealer'))
     await user.selectOptions(form.getByLabelText('Year, from'), '2018')
+    await user.selectOptions(form.getByLabelText('Year, to'), '2022')
     expect(await form.findByLabelText('Price, from')).toBeTruthy()
+    fireEvent.change(form.getByLabelText('Kilometres, to'), { target: { value: '60000' } })
+    fireEvent.pointerUp(form.getByLabelText('Kilometres, to'))
     await user.type(form.getByLabelText('Model'), 'Creta')
     await user.click(form.getByRole('button', { name: 'Search all portals' }))
     await waitFor(() =>
       expect(searches).toMatchObject([
-        { fuels: ['Diesel'], transmission: ['Automatic'], ownersMax: 1, yearMin: 2018, models: ['Creta'] },
+        {
+          fuels: ['Diesel'],
+          transmission: ['Automatic'],
+          ownersMax: 1,
+          conditions: ['good'],
+          sellerTypes: ['dealer'],
+          yearMin: 2018,
+          yearMax: 2022,
+          kmMax: 60_000,
+          models: ['Creta'],
+        },
       ]),
     )
+  })
+
+  test("no choice of the form or the bar has an empty value, and what filters nothing is 'all' (HOME-13)", async () => {
+    await visit('/')
+    const fields = [...document.querySelectorAll<HTMLSelectElement>('#hero-search select, .filter-bar select')]
+    expect(fields.length).toBeGreaterThan(8)
+    for (const { name, options } of fields) {
+      const values = [...options].map(({ value }) => value)
+      expect([name, values.filter((value) => value.trim() === '')]).toEqual([name, []])
+    }
+    const filters = fields.filter(({ name }) => name !== 'sort')
+    for (const { name, options } of filters) expect([name, options[0]!.value]).toEqual([name, 'all'])
   })
 
   test('two tabs, the local one with its real number (HOME-20)', async () => {
@@ -300,6 +324,82 @@ describe('the filter bar', () => {
   })
 })
 
+describe('one pending choice for the bar and the sidebar', () => {
+  const side = () => within(screen.getByRole('complementary', { name: 'Filters' }))
+  const answered = (count: number) =>
+    waitFor(() => {
+      expect(searches).toHaveLength(count)
+      expect(document.querySelector('main[data-loading]')).toBeNull()
+    })
+  const pick = (name: string) => bar().getByRole<HTMLSelectElement>('combobox', { name })
+
+  test("the bar's Search asks for what was chosen in the sidebar, too", async () => {
+    const user = await visit('/?tab=results&city=Pune')
+    await user.click(await side().findByRole('checkbox', { name: /^Automatic/ }))
+    await user.selectOptions(pick('Budget'), '200000-500000')
+    await user.click(bar().getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(searches).toHaveLength(2))
+    expect(searches[1]).toMatchObject({
+      transmission: ['Automatic'],
+      priceMin: 200_000,
+      priceMax: 500_000,
+      cities: ['Pune'],
+    })
+  })
+
+  test("the sidebar's button asks for what was chosen in the bar, and each shows the other's choice", async () => {
+    const user = await visit('/?tab=results&city=Pune', { preview: () => ({ total: 21 }) })
+    await user.selectOptions(pick('Fuel'), 'Diesel')
+    expect((await side().findByRole<HTMLInputElement>('checkbox', { name: /^Diesel/ })).checked).toBe(true)
+    await user.click(side().getByRole('checkbox', { name: /^Petrol/ }))
+    expect(pick('Fuel').value).toBe('Diesel,Petrol')
+    await user.click(await side().findByRole('button', { name: 'Show 21 cars' }))
+    await waitFor(() => expect(searches).toHaveLength(2))
+    expect(searches[1]).toMatchObject({ cities: ['Pune'] })
+    expect(new Set(searches[1]!['fuels'] as string[])).toEqual(new Set(['Diesel', 'Petrol']))
+  })
+
+  test('another order and a chip that is taken away leave the choice as it is', async () => {
+    const user = await visit('/?tab=results&city=Pune&fuel=Diesel')
+    const automatic = () => side().getByRole<HTMLInputElement>('checkbox', { name: /^Automatic/ })
+    await side().findByRole('checkbox', { name: /^Automatic/ })
+    await user.click(automatic())
+    await user.selectOptions(pick('Sort'), 'year-desc')
+    await answered(2)
+    expect(automatic().checked).toBe(true)
+    await user.click(screen.getByRole('link', { name: 'Remove Diesel' }))
+    await answered(3)
+    expect(automatic().checked).toBe(true)
+    expect(searches[2]).not.toHaveProperty('transmission')
+    await user.click(bar().getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(searches).toHaveLength(4))
+    expect(searches[3]).toMatchObject({ transmission: ['Automatic'], cities: ['Pune'] })
+    expect(searches[3]).not.toHaveProperty('fuels')
+  })
+
+  test('a brand chosen in the bar is kept when our own list is filtered by something else', async () => {
+    const user = await visit('/?city=Pune')
+    await user.selectOptions(pick('Brand'), 'Honda')
+    expect((await side().findByRole<HTMLSelectElement>('combobox', { name: 'Brand' })).value).toBe('Honda')
+    await user.click(side().getByRole('radio', { name: 'Electric' }))
+    await waitFor(() => expect(side().getByRole<HTMLInputElement>('radio', { name: 'Electric' }).checked).toBe(true))
+    expect(pick('Brand').value).toBe('Honda')
+  })
+
+  test('what the hero form holds, its advanced filters too, goes on in the bar', async () => {
+    const user = await visit('/')
+    const hero = within(screen.getByRole('form', { name: 'Search all portals' }))
+    await user.selectOptions(hero.getByRole('combobox', { name: 'Brand' }), 'Tata')
+    await user.click(hero.getByRole('checkbox', { name: 'Automatic', hidden: true }))
+    expect(pick('Brand').value).toBe('Tata')
+    // The live city is proposed in both, until another is chosen.
+    expect(pick('City').value).toBe('Hyderabad')
+    await user.click(bar().getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(searches).toHaveLength(1))
+    expect(searches[0]).toMatchObject({ brands: ['Tata'], transmission: ['Automatic'], cities: ['Hyderabad'] })
+  })
+})
+
 describe('the results', () => {
   test('the market in four figures, with its prices drawn and told (MKT-15, MKT-17)', async () => {
     await visit('/?tab=results&city=Hyderabad')
@@ -341,7 +441,14 @@ describe('the results', () => {
   test('nothing found (MKT-09)', async () => {
     await visit('/?tab=results&brand=Ford', { search: () => Response.json(searchAnswer({ listings: [], total: 0 })) })
     expect(screen.getByText('Try adjusting your search filters to see more results.')).toBeTruthy()
-    expect(tabNames()[1]).toBe('Search Results (214)')
+    expect(tabNames()[1]).toBe('Search Results (0)')
+  })
+
+  test('the tab says how many cars the answer counts, in whichever part of them one is (HOME-21)', async () => {
+    await visit('/?tab=results&city=Pune&show=bestDeals', {
+      search: () => Response.json(searchAnswer({ total: tabs.bestDeals })),
+    })
+    expect(tabNames()[1]).toBe(`Search Results (${tabs.bestDeals})`)
   })
 
   test('a failed search is told instead of results, and can be tried again (MKT-12)', async () => {
@@ -357,7 +464,7 @@ describe('the results', () => {
       search: () => Response.json({ message: 'Please log in' }, { status: 401 }),
     })
     expect(screen.getByText('Please log in to search across all car portals...')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/api/login')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
 
   test('View Details opens a dialog that links on to the advert (MKT-27)', async () => {
@@ -370,6 +477,26 @@ describe('the results', () => {
     expect(dialog.getByRole('link', { name: 'Open the full page' }).getAttribute('href')).toBe(
       `/marketplace/${listing().id}`,
     )
+  })
+
+  test('the photo opens the gallery: all photos, price, badge, specs, market and contact in one dialog (CAR-17)', async () => {
+    const [first] = listing().pictures
+    const pictures = [1, 2, 3].map((place) => ({ ...first!, url: `https://p.example/${place}.jpg` }))
+    const user = await visit('/?tab=results&city=Pune', {
+      search: () => Response.json(searchAnswer({ listings: [listing({ pictures })], total: 1 })),
+    })
+    await user.click(document.querySelector('.card-photo-link')!)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maruti Suzuki Swift VXi' }, { timeout: 5_000 }))
+    const photos = within(dialog.getByRole('list', { name: 'Photos' })).getAllByRole('img')
+    expect(photos.map((photo) => photo.getAttribute('alt'))).toEqual(
+      [1, 2, 3].map((place) => `Maruti Suzuki Swift VXi, photo ${place} of 3`),
+    )
+    expect(dialog.getAllByText('Verified').length).toBeGreaterThan(0)
+    expect(dialog.getAllByText('₹4,85,000').length).toBeGreaterThan(0)
+    expect(dialog.getByText('62,000 km')).toBeTruthy()
+    expect(dialog.getByText(/comparable cars/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Contact' }))
+    expect(await screen.findByRole('dialog', { name: /^Contact the seller/ }, { timeout: 5_000 })).toBeTruthy()
   })
 
   test('Contact opens a popup for that listing, which promises nothing that is not there (MKT-26)', async () => {
@@ -549,6 +676,20 @@ describe('when something is missing', () => {
     expect(panel.getAllByRole('link')[0]!.getAttribute('href')).toContain('budget=0-600000')
   })
 
+  test('nothing found shows the closest cars, too, and what they miss', async () => {
+    const closest = [
+      { misses: ['priceMin', 'priceMax'], listing: listing({ number: 7 }) },
+      { misses: ['fuels'], listing: listing({ number: 8 }) },
+    ]
+    await visit('/?tab=results&budget=0-500000&fuel=Diesel&ownersMax=1', {
+      search: () => Response.json(searchAnswer({ listings: [], total: 0, tabs: { ...tabs, all: 0 }, closest })),
+      totals: [34, 0, 3, 5],
+    })
+    const panel = within(await screen.findByRole('region', { name: 'Closest cars' }))
+    expect(panel.getAllByRole('article')).toHaveLength(2)
+    expect(panel.getByText('Not quite: Under ₹5,00,000 or Diesel')).toBeTruthy()
+  })
+
   test('an answer without the engine says so, and counts nothing', async () => {
     await visit('/?tab=results&city=Pune', {
       search: () => Response.json({ listings: [listing()], total: 200, totalIsAtLeast: true, degraded: 'engine' }),
@@ -626,11 +767,14 @@ test('one switch hides cars that another one shown beats', async () => {
     search: () => Response.json(searchAnswer({ listings: cars, total: 3 })),
   })
   expect(cards()).toHaveLength(3)
-  const hide = screen.getByRole('switch', { name: /worse in price, km and age/ })
-  await user.click(hide)
+  const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
+  await user.click(await filters.findByRole('switch', { name: /worse in price, km and age/ }))
   await waitFor(() => expect(cards()).toHaveLength(2))
-  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
-  expect(screen.getByText('1 of 3 hidden')).toBeTruthy()
+  expect(filters.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  // The list says so, too: nothing is hidden in silence.
+  expect(document.querySelector('.worse-hidden')!.textContent).toContain('1 of 3 hidden')
+  await user.click(screen.getByRole('link', { name: 'Show all' }))
+  await waitFor(() => expect(cards()).toHaveLength(3))
   expect(searches).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { liveCity } from '@pahiya/domain/city-lists'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
@@ -14,9 +15,11 @@ import { PhraseStrip } from '../phrase/phrase-strip.tsx'
 import { ResultFilters } from '../results/results-parts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
 import { addressOf, changed, hasFilters } from '../query/search-url.ts'
+import { useDraft } from '../query/use-draft.ts'
 import { ThumbBar } from './thumb-bar.tsx'
 import { useAutomaticSearch } from '../load/use-automatic-search.ts'
 import { isMoreOf, usePendingSearch } from '../query/use-pending-search.ts'
+import { usePreview } from '../query/use-preview.ts'
 import { useSlow } from '../query/use-slow.ts'
 
 // Nothing of these is needed before somebody presses something.
@@ -40,6 +43,8 @@ type Over = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar 
 export type AllowanceSlots = {
   /** QUOTA-12, on the tab of all portals. */
   badge?: ReactNode
+  /** In the bar, when few searches are left. */
+  warning?: ReactNode
   /** C-05: whether there is a search left for what nobody asked for. */
   maySearchUnasked?: () => Promise<boolean>
   /** Over the page, once no search is left. */
@@ -66,6 +71,9 @@ export function HomePage({
   const loading = pending !== undefined && !loadingMore
   const slow = useSlow(loading)
   const automatic = useAutomaticSearch(search, { may: allowance.maySearchUnasked, walking: loading })
+  const first = !hasFilters(search) && search.tab !== 'results'
+  const draft = useDraft(search, first ? liveCity : undefined)
+  const counts = usePreview(draft, results !== undefined)
   const [over, setOver] = useState<Over>()
   // A dialog leaves slowly: what it shows stays until the next one opens.
   const [isOpen, setIsOpen] = useState(false)
@@ -78,9 +86,8 @@ export function HomePage({
   }, [])
   const open = useCallback((kind: 'details' | 'contact', car: ListedCar) => show({ kind, car }), [show])
 
-  const found = results ? (results.failure ? undefined : (results.tabs?.all ?? results.total)) : automatic
+  const found = results ? (results.failure ? undefined : results.total) : automatic
   const atLeast = results?.totalIsAtLeast === true
-  const first = !hasFilters(search) && search.tab !== 'results'
   const searching = loading && pending.tab === 'results'
   const waiting = slow ? (
     <>
@@ -97,6 +104,7 @@ export function HomePage({
   const tab = search.tab === 'local' && !leaving ? 'local' : 'all'
   const thumbs = <ThumbBar search={search} onFilters={() => show({ kind: 'filters' })} />
   const limit = results?.failure?.limit
+  const localChoice = { search: loading ? pending : draft.search, isChanged: !loading && draft.isChanged }
   return (
     <main data-loading={loading ? (slow ? 'slow' : 'soon') : undefined}>
       <title>{titleOf()}</title>
@@ -104,11 +112,15 @@ export function HomePage({
         name="description"
         content={i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}
       />
-      {first && <Hero data={data} searching={searching} hidden={leaving} />}
-      {(!first || leaving) && <PhraseStrip search={leaving ? pending : search} />}
-      <FilterBar search={search} found={found} atLeast={atLeast} searching={searching} first={first && !leaving} />
+      {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} />}
+      <FilterBar
+        {...{ search, draft, found, atLeast, searching }}
+        first={first && !leaving}
+        warning={allowance.warning}
+      />
       <div className="page-width">
-        <div className="home-tabs">
+        <div className="home-head">
+          {(!first || leaving) && <PhraseStrip search={leaving ? pending : search} />}
           <Tabs
             id="home"
             label={i18n.t('Where to look')}
@@ -136,7 +148,7 @@ export function HomePage({
         </div>
         <TabPanel id="home" value={tab}>
           {results ? (
-            <ResultsView {...{ data, results, now, loadingMore, open }} instead={waiting}>
+            <ResultsView {...{ data, draft, counts, results, now, loadingMore, open }} instead={waiting}>
               {thumbs}
             </ResultsView>
           ) : leaving ? (
@@ -152,7 +164,7 @@ export function HomePage({
           ) : (
             <div className="home-columns">
               <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
-                <LocalFilters search={loading ? pending : search} place="side" />
+                <LocalFilters {...localChoice} place="side" />
                 <a className="side-close" href="#home-panel">
                   {i18n.t('Close')}
                 </a>
@@ -174,9 +186,13 @@ export function HomePage({
           {over.kind === 'filters' ? (
             <FilterSheet open={isOpen} onOpenChange={setIsOpen}>
               {results ? (
-                <ResultFilters {...{ search, results, sources, now }} place="sheet" onSearch={() => setIsOpen(false)} />
+                <ResultFilters
+                  {...{ search, draft, counts, results, sources, now }}
+                  place="sheet"
+                  onSearch={() => setIsOpen(false)}
+                />
               ) : (
-                <LocalFilters search={loading ? pending : search} place="sheet" />
+                <LocalFilters {...localChoice} place="sheet" />
               )}
             </FilterSheet>
           ) : over.kind === 'details' ? (

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { lazy } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../components/controls/button.tsx'
 import { CarGrid, type OpenCar } from '../cars/car-grid.tsx'
 import { namedFilters } from '../query/filter-words.ts'
 import { LoadMore } from '../results/load-more.tsx'
-import type { HomeData } from '../load/load-home.ts'
+import type { Elsewhere, HomeData } from '../load/load-home.ts'
 import { localPageSize, notAppliedHere } from '../query/search-requests.ts'
 import { addressOf, changed, type Search } from '../query/search-url.ts'
 import { SortSelect } from '../filters/sort-select.tsx'
@@ -15,7 +17,7 @@ const SearchTrouble = lazy(async () => ({ default: (await import('../results/sea
 
 /** HOME-22..30: the cars of our own sellers. */
 export function LocalPanel({
-  data: { search, local, sources },
+  data: { search, local, sources, elsewhere },
   now,
   loadingMore,
   open,
@@ -52,12 +54,15 @@ export function LocalPanel({
       {local.failure ? (
         <SearchTrouble failure={local.failure} search={search} />
       ) : local.total === 0 ? (
-        <NoCars
-          search={search}
-          sources={sources}
-          title={i18n.t('No cars found matching your criteria.')}
-          hint={i18n.t('Try adjusting your filters to see more results.')}
-        />
+        <>
+          <NoCars
+            search={search}
+            sources={sources}
+            title={i18n.t('No cars found matching your criteria.')}
+            hint={i18n.t('Try adjusting your filters to see more results.')}
+          />
+          {elsewhere && <CarsElsewhere elsewhere={elsewhere} search={search} now={now} open={open} />}
+        </>
       ) : (
         <>
           <CarGrid cars={local.cars} now={now} open={open} priority={priority} />
@@ -71,6 +76,39 @@ export function LocalPanel({
         </>
       )}
     </>
+  )
+}
+
+/** What there is where our own sellers have nothing. */
+function CarsElsewhere({
+  elsewhere: { city, total, cars },
+  search,
+  now,
+  open,
+}: {
+  elsewhere: Elsewhere
+  search: Search
+  now: Date
+  open: OpenCar
+}) {
+  const { i18n } = useLingui()
+  const shown = groupIndian(total)
+  return (
+    <section className="elsewhere" aria-labelledby="elsewhere">
+      <div className="list-head">
+        <h2 id="elsewhere">
+          {i18n.t('{total, plural, one {{shown} car} other {{shown} cars}} on the portals in {city}', {
+            total,
+            shown,
+            city,
+          })}
+        </h2>
+        <ButtonLink icon="search" to={addressOf(changed(search, { tab: 'results' }))}>
+          {i18n.t('Search all portals')}
+        </ButtonLink>
+      </div>
+      <CarGrid cars={cars} now={now} open={open} priority={false} />
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { createApiClient } from '@pahiya/contract/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loadHome } from './load-home.ts'
 import { listing, localCar, searchAnswer, source } from '../testing/example-answers.ts'
 
@@ -37,7 +37,11 @@ test('our own sellers come ten at a time (HOME-29, HOME-30)', async () => {
 test('the second page shows the first two (HOME-30)', async () => {
   const { asked, data } = visit('page=2', bothLists)
   await data
-  expect(asked.find(({ path }) => path === '/api/cars')?.query).toEqual({ page: '1', limit: '20' })
+  expect(asked.find(({ path }) => path === '/api/cars')?.query).toEqual({
+    cityFirst: 'Hyderabad',
+    page: '1',
+    limit: '20',
+  })
 })
 
 test('all portals are asked for fifty with their analysis (MKT-01, MKT-02)', async () => {
@@ -69,6 +73,32 @@ test('the second page of results brings the first hundred, in two requests (MKT-
     { offset: 0, limit: 50, analytics: true },
     { offset: 50, limit: 50 },
   ])
+})
+
+test('a search is given up after 120 seconds and no sooner (MKT-05)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const timer = new AbortController()
+    setTimeout(() => timer.abort(new DOMException('signal timed out', 'TimeoutError')), ms)
+    return timer.signal
+  })
+  try {
+    const { data } = visit('tab=results&city=Nagpur', (asked, request) =>
+      asked.path === '/api/cars'
+        ? bothLists(asked, request)
+        : new Promise((_, reject) => {
+            request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+          }),
+    )
+    const results = data.then((home) => home.results)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(await Promise.race([results, Promise.resolve('still asking')])).toBe('still asking')
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await results)?.failure?.type).toBe('timeout')
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
 })
 
 describe('a search that fails clears what was found and says why (MKT-07)', () => {
@@ -122,4 +152,40 @@ test('a search that a newer one overtook is given up, not told as a failure (MKT
     leaving.signal,
   )
   await expect(data).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+describe('where our own sellers have no car', () => {
+  const none = Response.json({ cars: [], total: 0, page: 1, limit: 10 })
+
+  test('the newest of the portals are shown instead, and no search is spent', async () => {
+    const { asked, data } = visit('brand=Tata', ({ path }) =>
+      path === '/api/cars' ? none.clone() : Response.json({ city: 'Hyderabad', total: 120, cars: [listing({})] }),
+    )
+    expect((await data).elsewhere).toMatchObject({ city: 'Hyderabad', total: 120, cars: [{ page: 'listing' }] })
+    expect(asked.find(({ path }) => path === '/api/market/summary')?.query).toEqual({
+      city: 'Hyderabad',
+      brand: 'Tata',
+    })
+    expect(asked.some(({ path }) => path === '/api/marketplace/search')).toBe(false)
+  })
+
+  test('nothing is, if there is none either or it cannot be asked', async () => {
+    const { data } = visit('', ({ path }) => (path === '/api/cars' ? none.clone() : new Response('', { status: 404 })))
+    expect((await data).elsewhere).toBeUndefined()
+  })
+})
+
+test('cars near a place carry their distance, and the answer says where was looked instead', async () => {
+  const { data } = visit('tab=results&localities=Gachibowli', ({ path }) =>
+    path === '/api/cars'
+      ? Response.json({ cars: [], total: 0, page: 1, limit: 1 })
+      : Response.json({
+          ...searchAnswer({ listings: [listing({ number: 1 }), listing({ number: 2 })] }),
+          distancesKm: [3, null],
+          widened: { place: 'Gachibowli', withinKm: 12 },
+        }),
+  )
+  const { results } = await data
+  expect(results?.cars.map(({ distanceKm }) => distanceKm)).toEqual([3, undefined])
+  expect(results?.widened).toEqual({ place: 'Gachibowli', withinKm: 12 })
 })

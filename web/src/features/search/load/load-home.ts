@@ -1,6 +1,8 @@
 import type { MarketAnalytics, ResultTabs } from '@pahiya/contract/market-analytics'
 import type { SearchResponse } from '@pahiya/contract/marketplace'
 import type { SourceInfo } from '@pahiya/contract/sources'
+import type { FilterKey } from '@pahiya/domain/search/filters'
+import { liveCity } from '@pahiya/domain/city-lists'
 import { redirect } from 'react-router'
 import type { Api } from '../../../api/api-context.ts'
 import { askSearch } from './ask-search.ts'
@@ -23,7 +25,12 @@ export type Results = Found &
     analytics?: Omit<MarketAnalytics, 'recommendations'> | undefined
     /** When nothing was found: what loosening each wish would bring, most first. */
     looser?: LooserSearch[] | undefined
+    /** And the cars that miss one of them. */
+    closest?: ClosestCar[] | undefined
   }
+
+export type ClosestCar = { misses: readonly FilterKey[]; car: ListedCar }
+export type Elsewhere = { city: string; total: number; cars: ListedCar[] }
 
 export type HomeData = {
   search: Search
@@ -31,6 +38,8 @@ export type HomeData = {
   local: Found
   /** Undefined until a search over all portals is asked for. */
   results: Results | undefined
+  /** Where our own sellers have none: the newest of all portals, at no charge. */
+  elsewhere?: Elsewhere | undefined
   /** What was made of the words in which it was asked; null when they could not be read. */
   reading?: Reading | null | undefined
   /** The moment by which ages are reckoned, the same on the server and in the browser. */
@@ -52,9 +61,11 @@ export async function loadHome(api: Api, request: Request): Promise<HomeData> {
     search.tab === 'results' ? loadResults(api, search, signal) : undefined,
     search.said === undefined ? undefined : readPhrase(api, search.said, signal).then((read) => read ?? null),
   ])
+  const isEmpty = search.tab === 'local' && local.total === 0 && !local.failure
+  const elsewhere = isEmpty ? await loadElsewhere(api, search, signal) : undefined
   // A newer search has been asked for meanwhile: this answer is for nobody.
   signal.throwIfAborted()
-  return { search, sources, local, results, reading, now: new Date().toISOString() }
+  return { search, sources, local, results, reading, elsewhere, now: new Date().toISOString() }
 }
 
 async function loadSources(api: Api, signal: AbortSignal): Promise<SourceInfo[]> {
@@ -78,6 +89,23 @@ async function loadLocal(api: Api, search: Search, signal: AbortSignal): Promise
     return { total: answer.total, cars: answer.cars.slice(0, limit).map((car) => listedCar(car, 'car')) }
   })
 }
+
+/** By city and brand only, and of the proposed city where none is chosen. Without an answer nothing is shown instead. */
+async function loadElsewhere(api: Api, search: Search, signal: AbortSignal): Promise<Elsewhere | undefined> {
+  const { cities: [city = liveCity] = [], brands: [brand] = [] } = search.filters
+  const query = { city, ...(brand !== undefined && { brand }) }
+  const { data } = await api
+    .GET('/api/market/summary', { params: { query }, signal })
+    .catch(() => ({ data: undefined }))
+  if (!data || data.cars.length === 0) return undefined
+  return {
+    city: data.city,
+    total: data.total,
+    cars: data.cars.slice(0, mostElsewhere).map((car) => listedCar(car, 'listing')),
+  }
+}
+
+const mostElsewhere = 9
 
 /** MKT-01, MKT-04, MKT-05. */
 async function loadResults(api: Api, search: Search, visit: AbortSignal): Promise<Results> {
@@ -118,6 +146,12 @@ function beside(answer: SearchResponse): Omit<Results, keyof Found> {
     totalIsAtLeast,
     partial,
     notApplied,
+    ...(answer.closest && {
+      closest: answer.closest.map(({ misses, listing }) => ({
+        misses: misses as FilterKey[],
+        car: listedCar(listing, 'listing'),
+      })),
+    }),
     widened,
     ...(answer.analytics && { analytics: analytics as Results['analytics'] }),
     ...(answer.facets && { facets: Object.fromEntries(facets) as Results['facets'] }),

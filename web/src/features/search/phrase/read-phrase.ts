@@ -6,7 +6,7 @@ import { changed, noSearch, type Search } from '../query/search-url.ts'
 import { sortNamed } from '../query/sorts.ts'
 
 /** What the parser makes of a sentence: pure reading, nothing is added. */
-export type Reading = Pick<PhraseResponse, 'filters' | 'understood' | 'ignored'>
+export type Reading = Pick<PhraseResponse, 'filters' | 'understood' | 'ignored' | 'choices'>
 
 /** Undefined when nobody could read it now. */
 export async function readPhrase(api: Api, q: string, signal: AbortSignal): Promise<Reading | undefined> {
@@ -53,5 +53,5 @@ const together = [
   ['brands', 'models', 'variant'],
   ['yearMin', 'yearMax'],
   ['kmMin', 'kmMax'],
-  ['cities', 'localities', 'near', 'nearMe'],
+  ['cities', 'localities', 'near', 'nearMe', 'withinKm'],
 ] as const

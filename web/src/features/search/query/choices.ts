@@ -5,11 +5,16 @@ import { homeCities } from '@pahiya/domain/city-lists'
 import { filterFuels } from '@pahiya/domain/fuel-lists'
 import { filterBarSorts, localSorts, type SortOption } from '@pahiya/domain/sort-options'
 import { olderYears, recentYears } from '@pahiya/domain/year-lists'
-import type { Choice } from '../../../components/controls/select.tsx'
+import { noFilter, type Choice } from '../../../components/controls/select.tsx'
 import { budgetText, ownersText, valueText } from './filter-words.ts'
 import { moreSorts } from './sorts.ts'
 
 /** What each select of the search offers. Whatever was chosen elsewhere is offered too, so that nothing is lost (C-12). */
+
+/** What a select says as the values of a filter; several are one entry, with commas between. */
+export function listOf(value: string): string[] | undefined {
+  return value === noFilter ? undefined : value.split(',')
+}
 
 const plain = (value: string): Choice => ({ value, label: value })
 
@@ -72,6 +77,13 @@ export function gearboxChoices(i18n: I18n): Choice[] {
 
 export function ownerChoices(i18n: I18n): Choice[] {
   return [1, 2, 3].map((count) => ({ value: String(count), label: ownersText(count, i18n) }))
+}
+
+export function conditionChoices(i18n: I18n): Choice[] {
+  return ['excellent', 'good', 'fair', 'poor'].map((value) => ({
+    value,
+    label: valueText('conditions', value, { i18n }),
+  }))
 }
 
 export function sellerChoices(i18n: I18n): Choice[] {

@@ -33,18 +33,21 @@ test('any other failure speaks for itself or says that the search failed (MKT-14
   expect(interruption('?').message).toBe('Failed to search marketplace')
 })
 
-test('a search too many is told apart from too many at once, which says how long to wait (QUOTA-15, QUOTA-26)', () => {
+test('a search too many is told apart from too many at once, which says how long to wait (QUOTA-14, QUOTA-15, QUOTA-26)', () => {
   const body = {
     code: 'search_limit_exceeded',
+    requestId: 'r2',
+    plan: 'visitor',
     message: 'On fire',
     limit: 10,
     window: '30 days',
     resetAt: '2026-12-01T00:00:00Z',
   }
-  expect(refusal(answer(429, 'Too Many Requests'), body)).toMatchObject({
+  expect(refusal(answer(429, 'Too Many Requests'), body)).toEqual({
     type: 'limit',
     message: 'On fire',
-    limit: { limit: 10, window: '30 days', resetAt: '2026-12-01T00:00:00Z' },
+    requestId: 'r2',
+    limit: body,
   })
   const busy = answer(429, 'Too Many Requests', { 'retry-after': '7' })
   expect(refusal(busy, { code: 'rate_limited', message: 'Please wait' })).toMatchObject({ type: 'wait', seconds: 7 })

@@ -10,7 +10,7 @@ export type SearchFailure = {
   seconds?: number | undefined
 }
 
-/** QUOTA-15. */
+/** QUOTA-14, QUOTA-15: the body of the answer as a whole; these fields are read. */
 export type LimitReached = {
   message?: string | undefined
   limit?: number | undefined
@@ -30,7 +30,8 @@ export function refusal(response: Response, body: unknown): SearchFailure {
   if (status === 401) return { type: 'auth', message: message ?? '', requestId }
   if (status === 429 && textIn(body, 'code') === 'search_limit_exceeded') {
     const [window, resetAt] = [textIn(body, 'window'), textIn(body, 'resetAt')]
-    const limit = { message, limit: numberIn(body, 'limit'), window, resetAt }
+    const whole = typeof body === 'object' ? body : {}
+    const limit = { ...whole, message, limit: numberIn(body, 'limit'), window, resetAt }
     return { type: 'limit', message: message ?? '', requestId, limit }
   }
   // QUOTA-26.

@@ -64,8 +64,10 @@ describe('our own sellers', () => {
     })
   })
 
-  test('without an order the verified lead, because none is asked for (C-33)', () => {
-    expect(localQuery(search(''))).toEqual({})
+  test('without an order the verified lead, because none is asked for, those of the proposed city first (C-33)', () => {
+    expect(localQuery(search(''))).toEqual({ cityFirst: 'Hyderabad' })
+    expect(localQuery(search('city=Pune'))).toEqual({ city: 'Pune' })
+    expect(localQuery(search('sort=price-asc'))).not.toHaveProperty('cityFirst')
   })
 
   test('only orders that the local list offers are asked (HOME-24)', () => {

@@ -2,9 +2,13 @@ import type { SearchResponse } from '@pahiya/contract/marketplace'
 import { startTransition, useEffect, useState } from 'react'
 import { useApi } from '../../../api/use-api.ts'
 import { sendable } from './search-requests.ts'
-import { addressOf, type Search } from './search-url.ts'
+import { addressOf } from './search-url.ts'
+import type { Draft } from './use-draft.ts'
 
 export type Preview = Pick<SearchResponse, 'total' | 'facets' | 'histograms'>
+
+/** What a choice would find, and whether that is still being counted. */
+export type Counts = { preview: Preview | undefined; counting: boolean }
 
 const restMs = 150
 
@@ -12,11 +16,11 @@ const restMs = 150
  * How many cars a choice would find, and what could be chosen next: counting is free, only a search is charged. While
  * it is counted the counts before it stand.
  */
-export function usePreview(draft: Search, shown: Search): { preview: Preview | undefined; counting: boolean } {
+export function usePreview({ search: draft, isChanged }: Draft, isWanted: boolean): Counts {
   const api = useApi()
   const [known, setKnown] = useState<{ of: string; preview: Preview }>()
   const wanted = addressOf(draft)
-  const isShown = wanted === addressOf(shown)
+  const isShown = !isChanged || !isWanted
   useEffect(() => {
     if (isShown) return undefined
     const stop = new AbortController()

@@ -12,8 +12,19 @@ import { useWords } from '../../../components/use-words.ts'
 
 type Analytics = Omit<MarketAnalytics, 'recommendations'>
 
-/** MKT-15: what the whole search found, not this page of it. */
+/** MKT-15: what the whole search found, not this page of it. Closed it is one line, so that the cars come first. */
 export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: Date }) {
+  return (
+    <details className="market-details">
+      <summary>
+        <MarketLine analytics={analytics} />
+      </summary>
+      <MarketPanel analytics={analytics} now={now} />
+    </details>
+  )
+}
+
+function MarketPanel({ analytics, now }: { analytics: Analytics; now: Date }) {
   const { i18n } = useLingui()
   const words = useWords()
   const { totalListings, avgPrice, priceRange, sourcesCount, avgMileage, mostCommonFuelType } = analytics
@@ -66,25 +77,24 @@ function useTrend({ historicalTrend, trendNote }: Analytics): { trend: string; i
   return { trend: trends[historicalTrend], isKnown: trendNote === null }
 }
 
-/** The same in one line, for a phone: there the cars come first, and this leads to the rest. */
-export function MarketLine({ analytics }: { analytics: Analytics }) {
+function MarketLine({ analytics }: { analytics: Analytics }) {
   const { i18n } = useLingui()
   const { trend, isKnown } = useTrend(analytics)
-  if (analytics.avgPrice === null) return undefined
-  const average = { values: { price: rupees(analytics.avgPrice), trend }, components: { 0: <b className="number" /> } }
+  const price = analytics.avgPrice === null ? undefined : rupees(analytics.avgPrice)
+  const average = { values: { price, trend }, components: { 0: <b className="number" /> } }
   return (
-    <a className="market-line" href="#market-analysis">
+    <>
       <Icon path={chartPath} />
       <span>
         {/* There is no room for the note, and without it nobody could tell. */}
-        {isKnown ? (
+        {price === undefined ? undefined : isKnown ? (
           <Trans id="Average <0>{price}</0>, {trend}" {...average} />
         ) : (
           <Trans id="Average <0>{price}</0>" {...average} />
         )}
       </span>
       <u>{i18n.t('Analysis')}</u>
-    </a>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import type { Filters } from '@pahiya/domain/search/filters'
 import type { SourceInfo } from '@pahiya/contract/sources'
 import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
@@ -9,10 +8,11 @@ import { activeFilters } from '../query/active-filters.ts'
 import { AllFilters, fieldNames } from '../filters/all-filters.tsx'
 import type { Results } from '../load/load-home.ts'
 import { Kept, SearchForm } from '../query/search-form.tsx'
-import { addressOf, refined, unfiltered, type Search } from '../query/search-url.ts'
-import { useDraft } from '../query/use-draft.ts'
+import { addressOf, unfiltered, type Search } from '../query/search-url.ts'
+import type { Draft } from '../query/use-draft.ts'
 import { useStable } from '../query/use-stable.ts'
-import { usePreview } from '../query/use-preview.ts'
+import type { Counts } from '../query/use-preview.ts'
+import { HideWorse } from './hide-worse.tsx'
 
 /**
  * The filters of a search over all portals. What is chosen is counted at once and asked for by the button: ten searches
@@ -20,6 +20,8 @@ import { usePreview } from '../query/use-preview.ts'
  */
 export function ResultFilters({
   search,
+  draft,
+  counts: { preview, counting },
   results,
   sources,
   now,
@@ -27,6 +29,9 @@ export function ResultFilters({
   onSearch,
 }: {
   search: Search
+  /** The pending choice, which the compact bar shows and changes too. */
+  draft: Draft
+  counts: Counts
   results: Results
   sources: readonly SourceInfo[]
   now: Date
@@ -35,15 +40,12 @@ export function ResultFilters({
 }) {
   const { i18n } = useLingui()
   const hydrated = useHydrated()
-  const [draft, keep] = useDraft(search)
-  const { preview, counting } = usePreview(draft, search)
-  const change = useStable((part: Filters) => keep(refined(draft, part)))
-  const active = activeFilters(draft, { i18n }).length
-  const isChanged = addressOf(draft) !== addressOf(search)
+  const change = useStable(draft.change)
+  const active = activeFilters(draft.search, { i18n }).length
   const total = preview?.total ?? results.tabs?.all ?? results.total
   return (
     <SearchForm label={i18n.t('Filters')} onSearch={onSearch}>
-      <Kept search={draft} except={[...fieldNames, 'show', 'page']} />
+      <Kept search={draft.search} except={[...fieldNames, 'show', 'page']} />
       <div className="filter-head">
         {place === 'side' && <h2>{i18n.t('Filters')}</h2>}
         {active > 0 && (
@@ -51,15 +53,22 @@ export function ResultFilters({
             to={addressOf(unfiltered(search))}
             onClick={(event) => {
               event.preventDefault()
-              keep(unfiltered(draft))
+              draft.clear()
             }}
           >
             {i18n.t('Clear {active}', { active })}
           </Link>
         )}
       </div>
-      <AllFilters filters={draft.filters} change={change} counted={preview ?? results} sources={sources} now={now} />
-      <div className="filter-foot" data-shown={isChanged || place === 'sheet' || undefined}>
+      <AllFilters
+        filters={draft.search.filters}
+        change={change}
+        counted={preview ?? results}
+        sources={sources}
+        now={now}
+      />
+      <HideWorse search={search} cars={results.cars} />
+      <div className="filter-foot" data-shown={draft.isChanged || place === 'sheet' || undefined}>
         <Button type="submit" kind={place === 'sheet' ? 'main' : 'blue'} wide aria-busy={counting || undefined}>
           {hydrated
             ? i18n.t('{total, plural, one {Show {shown} car} other {Show {shown} cars}}', {
@@ -68,7 +77,7 @@ export function ResultFilters({
               })
             : i18n.t('Apply filters')}
         </Button>
-        {isChanged && <p>{i18n.t('Counting is free, only a search is charged.')}</p>}
+        {draft.isChanged && <p>{i18n.t('Counting is free, only a search is charged.')}</p>}
       </div>
     </SearchForm>
   )

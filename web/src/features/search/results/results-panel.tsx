@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import type { OpenCar } from '../cars/car-grid.tsx'
-import { Honesty } from './honesty.tsx'
+import { ClosestCars } from './closest-cars.tsx'
+import { DegradationNotice } from './degradation-notice.tsx'
 import type { HomeData, Results } from '../load/load-home.ts'
 import { MapLink } from './map-link.tsx'
-import { MarketAnalysis, MarketLine } from './market-analysis.tsx'
+import { MarketAnalysis } from './market-analysis.tsx'
 import { NoCars } from './no-cars.tsx'
 import { ReadSearch } from '../phrase/reading.tsx'
 import { FoundCars } from './results-parts.ts'
@@ -14,7 +15,7 @@ import { addressOf, changed, type ResultTab } from '../query/search-url.ts'
 import { WidenedNote } from './widened-note.tsx'
 import { useWaitToast } from '../query/use-wait-toast.ts'
 
-/** What a search over all portals found: the market first, then the cars (MKT-15, MKT-16, MKT-25). */
+/** What a search over all portals found: the cars, with the market behind one line above them (MKT-15, MKT-16, MKT-25). */
 export function ResultsPanel({
   data: { search, sources, reading },
   results,
@@ -29,7 +30,7 @@ export function ResultsPanel({
   open: OpenCar
 }) {
   const { i18n } = useLingui()
-  const { failure, analytics, tabs, total, looser } = results
+  const { failure, analytics, tabs, total, looser, closest } = results
   useWaitToast(failure)
   const names: Record<ResultTab, string> = {
     all: i18n.t('All'),
@@ -41,15 +42,9 @@ export function ResultsPanel({
   if (failure) return <SearchTrouble failure={failure} search={search} />
   return (
     <>
-      <Honesty results={results} />
+      <DegradationNotice results={results} />
       <WidenedNote widened={results.widened} />
       <ReadSearch search={search} reading={reading} sources={sources} />
-      {analytics && analytics.totalListings > 0 && (
-        <>
-          <MarketLine analytics={analytics} />
-          <MarketAnalysis analytics={analytics} now={now} />
-        </>
-      )}
       {(total > 0 || search.show !== 'all') && (
         <div className="which-cars">
           <Tabs
@@ -67,15 +62,19 @@ export function ResultsPanel({
           {total > 0 && <MapLink search={search} />}
         </div>
       )}
+      {analytics && analytics.totalListings > 0 && <MarketAnalysis analytics={analytics} now={now} />}
       <TabPanel id="results" value={search.show}>
         {total === 0 ? (
-          <NoCars
-            search={search}
-            sources={sources}
-            title={noneText()}
-            hint={i18n.t('Try adjusting your search filters to see more results.')}
-            looser={looser}
-          />
+          <>
+            <NoCars
+              search={search}
+              sources={sources}
+              title={noneText()}
+              hint={i18n.t('Try adjusting your search filters to see more results.')}
+              looser={looser}
+            />
+            {closest && <ClosestCars {...{ search, closest, now, open }} />}
+          </>
         ) : (
           <FoundCars {...{ search, results, now, loadingMore, open }} />
         )}

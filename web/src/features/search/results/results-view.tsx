@@ -2,12 +2,16 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { OpenCar } from '../cars/car-grid.tsx'
 import type { HomeData, Results } from '../load/load-home.ts'
+import type { Draft } from '../query/use-draft.ts'
+import type { Counts } from '../query/use-preview.ts'
 import { ResultsPanel } from './results-panel.tsx'
 import { ResultFilters } from './results-parts.ts'
 
 /** Filters and cars of a search over all portals. It is loaded by who searches, not by who comes to look. */
 export function ResultsView({
   data,
+  draft,
+  counts,
   results,
   now,
   instead,
@@ -16,6 +20,8 @@ export function ResultsView({
   children,
 }: {
   data: HomeData
+  draft: Draft
+  counts: Counts
   results: Results
   now: Date
   /** Shown for the cars while others are on their way. */
@@ -28,7 +34,7 @@ export function ResultsView({
   return (
     <div className="home-columns">
       <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
-        <ResultFilters search={data.search} results={results} sources={data.sources} now={now} place="side" />
+        <ResultFilters {...{ draft, counts, results, now }} search={data.search} sources={data.sources} place="side" />
         <a className="side-close" href="#home-panel">
           {i18n.t('Close')}
         </a>

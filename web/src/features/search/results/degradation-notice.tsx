@@ -4,7 +4,7 @@ import { triangleAlertPath } from '../../../components/controls/late-icons.ts'
 import type { Results } from '../load/load-home.ts'
 
 /** How the answer as a whole stands, if it lacks something: what happened, and what still holds. */
-export function Honesty({ results }: { results: Pick<Results, 'degraded' | 'partial' | 'notApplied'> }) {
+export function DegradationNotice({ results }: { results: Pick<Results, 'degraded' | 'partial' | 'notApplied'> }) {
   const { i18n } = useLingui()
   const { degraded, partial, notApplied = [] } = results
   return (

@@ -1,0 +1,47 @@
+// pnpm mutation [domain/src/numbers server/src/plans ...]: of all small wrong changes to the pure files of a folder, how
+// many are noticed by a test. Takes hours for everything, so it runs at night and not with every change.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { pureFolders, type PureFolder } from './pure-files.ts'
+
+const goalPercent = 85
+const repository = join(import.meta.dirname, '../..')
+const reports = '.reports/mutation'
+
+const chosen = process.argv.slice(2)
+const folders = pureFolders(repository)
+const unknown = chosen.filter((name) => !folders.some(({ folder }) => folder === name))
+if (unknown.length > 0) {
+  throw new Error(`${unknown.join()}: not among ${folders.map(({ folder }) => folder).join(', ')}`)
+}
+mkdirSync(join(repository, reports), { recursive: true })
+
+for (const pure of folders.filter(({ folder }) => chosen.length === 0 || chosen.includes(folder))) {
+  const killed = await percentKilled(pure)
+  const figure = { figure: `mutation.${pure.folder.replaceAll('/', '.')}.killed`, value: killed, unit: '%' }
+  console.log(JSON.stringify({ ...figure, goal: `>= ${goalPercent}`, met: killed >= goalPercent }))
+  if (killed < goalPercent) process.exitCode = 1
+}
+
+async function percentKilled({ folder, sources, tests }: PureFolder): Promise<number> {
+  process.env['MUTATION_TESTS'] = tests.join()
+  const results = await new Stryker({
+    mutate: sources,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'checks/mutation/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // A changed word of a table says nothing about the rules, and each would need a run of its own.
+    ignoreStatic: true,
+    concurrency: 2,
+    tempDirName: '.data/mutation',
+    ignorePatterns: ['.data', '.reports', '.screens', '.tools', '.types', 'web', 'e2e', 'docs', 'bench'],
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+    jsonReporter: { fileName: `${reports}/${folder.replaceAll('/', '-')}.json` },
+  }).runMutationTest()
+  const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
+  const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout')
+  return Math.round((noticed.length / Math.max(1, counted.length)) * 1000) / 10
+}

@@ -1,0 +1,9 @@
+import type { Sense } from '../sense.ts'
+
+/** A small car is a hatchback; what else may be small is told by the words beside it. */
+export const sizes: readonly (readonly [Sense, string])[] = [
+  [
+    { kind: 'size' },
+    `small car, small cars, compact car, compact cars, compact hatch, small, smaller, smallest, small size, small sized, compact, compact size, chhoti, choti, chota, chhota, chhoti si, choti si, chhote, chote, chhotee, chinna, chinnadi, chinnavi, chinna size, छोटी, छोटा, छोटी सी, छोटे, చిన్న, చిన్నది, చిన్నవి, చిన్నపాటి`,
+  ],
+]

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complaintsOf, openBrowser, withTourSeen } from '../browser.ts'
+import { awake } from '../screens/settle.ts'
+import { linksOn } from './links-on.ts'
+import { startDemo } from './started-demo.ts'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let browser: Browser
+beforeAll(async () => {
+  demo = await startDemo(150)
+  browser = await openBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+}, 60_000)
+
+const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(demo.address + path, body && { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await answer.json()) as Answer
+}
+type Found = { listings: { id: string; carId: string }[]; total: number }
+const found = () => ask<Found>('/api/marketplace/search', { city: 'Hyderabad', limit: 4 })
+type Local = { cars: { id: string; city: string; verificationStatus: string }[]; total: number }
+const local = (limit = 50) => ask<Local>(`/api/cars?limit=${limit}`)
+
+/** One address of every page that there is. */
+async function everyPage(): Promise<string[]> {
+  const [{ listings }, { cars }] = await Promise.all([found(), local(1)])
+  const [first, second] = listings
+  return [
+    '/',
+    '/?tab=all',
+    '/?tab=results&city=Hyderabad',
+    '/?tab=results&q=automatic+Gachibowli+ke+paas',
+    '/?tab=results&city=Hyderabad&budget=0-30000',
+    `/car/${cars[0]!.id}`,
+    `/marketplace/${first!.id}`,
+    `/marketplace/${first!.id}?tab=finance`,
+    `/compare?ids=${first!.id},${second!.id}`,
+    '/compare',
+    '/saved',
+    '/map',
+    '/used-cars/hyderabad',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/data-sources-policy',
+    '/api-compliance',
+    '/login',
+    '/sell',
+    '/sell-car',
+    '/news',
+    '/blog',
+  ]
+}
+
+async function visit(path: string, look: (page: Page) => Promise<void>, width = 1280): Promise<void> {
+  const page = await withTourSeen(await browser.newPage({ viewport: { width, height: 900 } }))
+  const complaints = complaintsOf(page)
+  await page.goto(demo.address + path, { waitUntil: 'load' })
+  await awake(page)
+  await look(page)
+  await page.waitForLoadState('networkidle')
+  expect(complaints, path).toEqual([])
+  await page.context().close()
+}
+
+/** Words in braces that a visitor can read: a message that was never filled in. */
+const placeholdersOn = (page: Page) =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'alt', 'placeholder']
+    const said = [...document.body.querySelectorAll('*')].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    )
+    const texts = [document.title, document.body.innerText, ...said]
+    return texts.flatMap((text) => text.match(/\{\w+[^}]*\}/g) ?? [])
+  })
+
+test('every page as pnpm demo serves it: no raw placeholder, no warning, no failed request', async () => {
+  for (const path of await everyPage())
+    await visit(path, async (page) => expect(await placeholdersOn(page), path).toEqual([]))
+}, 240_000)
+
+test('every link and every picture of every page is there (0 dead)', async () => {
+  const links = new Map<string, string>()
+  const lost: string[] = []
+  for (const path of await everyPage()) {
+    await visit(path, async (page) => {
+      const on = await linksOn(page)
+      for (const address of [...on.links, ...on.images]) if (!links.has(address)) links.set(address, path)
+      lost.push(...on.lostFragments.map((fragment) => `${path} ${fragment}`))
+    })
+  }
+  const addresses = [...links.keys()]
+  const dead: string[] = []
+  for (let at = 0; at < addresses.length; at += 4) {
+    const some = addresses.slice(at, at + 4)
+    const answers = await Promise.all(some.map(async (address) => ({ address, status: await statusOf(address) })))
+    dead.push(
+      ...answers
+        .filter(({ status }) => status >= 400)
+        .map(({ address, status }) => `${status} ${address} on ${links.get(address)}`),
+    )
+  }
+  expect(dead).toEqual([])
+  expect(lost).toEqual([])
+  expect(addresses.length).toBeGreaterThan(100)
+}, 300_000)
+
+async function statusOf(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { accept: 'text/html,image/avif,image/webp,*/*' } })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+test('the component gallery is not public', async () => {
+  expect((await fetch(`${demo.address}/design`)).status).toBe(404)
+})
+
+describe('our own sellers', () => {
+  test('have 40 or more cars in Hyderabad, in every state of verification', async () => {
+    const { cars, total } = await local()
+    expect(total).toBeGreaterThanOrEqual(40)
+    expect(cars.filter(({ city }) => city === 'Hyderabad').length).toBeGreaterThanOrEqual(40)
+    expect(new Set(cars.map(({ verificationStatus }) => verificationStatus))).toEqual(
+      new Set(['certified', 'verified', 'unverified']),
+    )
+  })
+
+  test('are what a newcomer sees first', async () => {
+    await visit('/', async (page) => {
+      expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(10)
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { parseEnv } from 'node:util'
+import { dropBucket } from '../screens/drop-bucket.ts'
+import { freePort, inPostgres } from '../started-site.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+/**
+ * `pnpm demo` as a newcomer runs it, with a small world: the same command, the same build of the pages and the NODE_ENV
+ * of .env.example. Only the names in the engines and the ports are its own, and searches are not counted.
+ */
+export async function startDemo(adverts: number) {
+  const name = `pahiya_demo_${randomBytes(4).toString('hex')}`
+  const example = parseEnv(readFileSync(new URL('.env.example', root), 'utf8'))
+  const engines = { ...example, ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
+  const database = new URL(engines['DATABASE_URL']!)
+  const [site, internal, worker, ingest] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const environment: Record<string, string | undefined> = {
+    ...engines,
+    NODE_ENV: example['NODE_ENV'],
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: new URL(`/${name}`, database).href,
+    SEARCH_INDEX_PREFIX: name,
+    REDIS_PREFIX: name,
+    S3_BUCKET: name.replaceAll('_', '-'),
+    SITE_PORT: String(site),
+    SITE_INTERNAL_PORT: String(internal),
+    WORKER_INTERNAL_PORT: String(worker),
+    INGEST_INTERNAL_PORT: String(ingest),
+    SEARCHES_ANONYMOUS: '100000',
+    SEARCHES_PER_IPV4: '1000000',
+    RATE_PER_VISITOR: '100000',
+    RATE_PER_NETWORK: '1000000',
+  }
+  await inPostgres(database, `create database ${name}`)
+  const program = ['infra/demo/main.ts', '--adverts', String(adverts), '--still', '--ports', '0', '--no-engines']
+  const demo = spawn(process.execPath, program, {
+    cwd: root.pathname,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (demo.exitCode === null) {
+      demo.kill('SIGTERM')
+      await once(demo, 'exit')
+    }
+    await fetch(new URL(`${name}-cars-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
+    await inPostgres(database, `drop database if exists ${name} with (force)`)
+    await dropBucket(environment['S3_BUCKET']!, environment)
+  }
+  const said: string[] = []
+  for await (const line of createInterface(demo.stdout)) {
+    said.push(line)
+    if (line.includes('every portal read')) {
+      demo.stdout.resume()
+      return { address: `http://127.0.0.1:${site}`, stop }
+    }
+  }
+  await stop()
+  throw new Error(`the demo ended: ${said.slice(-10).join('\n')}`)
+}

@@ -1,0 +1,148 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, withTourSeen } from '../browser.ts'
+import { startMarket, type StartedMarket } from '../screens/started-market.ts'
+import { open, withPhone } from './phone.ts'
+
+let market: StartedMarket
+let browser: Browser
+beforeAll(async () => {
+  market = await startMarket({ adverts: 400 })
+  browser = await openBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await market?.stop()
+})
+
+const byFields = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=200000-900000'
+const byWords = `/?tab=results&q=${encodeURIComponent('9 lakh ke andar petrol, Hyderabad, sunroof wali')}`
+const landing = '/used-cars/hyderabad'
+
+async function withLaptop(use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await withTourSeen(await browser.newContext({ viewport: { width: 1280, height: 900 } }))
+  try {
+    await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** The lower edge of what is looked for, and where the first screen ends: at the window's edge or the bar at the thumb. */
+async function inFirstScreen(page: Page) {
+  return page.evaluate(() => {
+    const card = document.querySelector('main article.card')
+    const bottom = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? Infinity
+    const bar = document.querySelector('.thumb-bar')?.getBoundingClientRect()
+    return {
+      photo: bottom(card?.querySelector('.photo')),
+      price: bottom(card?.querySelector('.card-price b')),
+      end: bar && bar.height > 0 ? bar.top : innerHeight,
+      scrolled: scrollY,
+    }
+  })
+}
+
+describe('photo and price of the first car stand in the first screen', () => {
+  test.each([
+    ['a search by fields', byFields],
+    ['a search in words, with what was made of them', byWords],
+    ['a page that a search engine leads to', landing],
+  ])('%s', async (_, path) => {
+    const check = async (page: Page) => {
+      await open(page, market.address + path)
+      const { photo, price, end, scrolled } = await inFirstScreen(page)
+      expect(scrolled).toBe(0)
+      expect(photo).toBeLessThanOrEqual(end)
+      expect(price).toBeLessThanOrEqual(end)
+    }
+    await withPhone(browser, check)
+    await withLaptop(check)
+  })
+})
+
+const bar = (page: Page) => page.locator('.filter-bar')
+const side = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+test('bar and sidebar hold one choice: what is chosen in either is searched for by both buttons', async () => {
+  await withLaptop(async (page) => {
+    await open(page, market.address + byFields)
+    await side(page).locator('.chip', { hasText: 'Automatic' }).click()
+    await bar(page).getByLabel('Fuel').selectOption('Petrol')
+    await side(page)
+      .getByRole('checkbox', { name: /^Petrol/, checked: true })
+      .waitFor({ state: 'attached' })
+    await bar(page).getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL((url) => url.searchParams.get('transmission') === 'Automatic')
+    expect(new URL(page.url()).searchParams.get('fuel')).toBe('Petrol')
+    await page.getByRole('link', { name: 'Remove Automatic' }).waitFor()
+
+    await bar(page).getByLabel('Budget').selectOption('200000-500000')
+    await side(page).getByRole('button', { name: /^Show/ }).click()
+    await page.waitForURL((url) => url.searchParams.get('budget') === '200000-500000')
+    expect(new URL(page.url()).searchParams.get('transmission')).toBe('Automatic')
+  })
+})
+
+/** Those of the window that can be seen, not those under or above it. */
+async function brandsInSight(page: Page): Promise<number> {
+  return page.getByRole('combobox', { name: 'Brand' }).evaluateAll(
+    (selects) =>
+      selects.filter((select) => {
+        const { top, bottom } = select.getBoundingClientRect()
+        return select.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight
+      }).length,
+  )
+}
+
+test("the bar takes the hero form's place once that is out of sight, with what was chosen there", async () => {
+  await withLaptop(async (page) => {
+    await open(page, market.address)
+    const hero = page.getByRole('form', { name: 'Search all portals' })
+    await hero.getByLabel('Brand').selectOption('Hyundai')
+    expect(await bar(page).isVisible()).toBe(false)
+    expect(await brandsInSight(page)).toBeLessThan(3)
+    await page.mouse.wheel(0, 1_200)
+    await bar(page).waitFor({ state: 'visible' })
+    expect(await bar(page).getByLabel('Brand').inputValue()).toBe('Hyundai')
+    expect(await brandsInSight(page)).toBeLessThan(3)
+  })
+})
+
+async function topOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.y ?? Number.NaN
+}
+
+test('on a phone the header leaves while one scrolls down, and comes back with the first way up or the focus', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, market.address + byFields)
+    const header = page.locator('.header')
+    const scroll = async (pixels: number) =>
+      page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), pixels)
+    await scroll(600)
+    await expect.poll(() => topOf(header)).toBeLessThan(-50)
+    // The line with the count moves up to the edge.
+    await expect.poll(() => topOf(bar(page))).toBe(0)
+    await scroll(-40)
+    await expect.poll(() => topOf(header)).toBe(0)
+    await scroll(400)
+    await expect.poll(() => topOf(header)).toBeLessThan(-50)
+    await page.getByRole('button', { name: 'Menu' }).focus()
+    await expect.poll(() => topOf(header)).toBe(0)
+  })
+})
+
+test('a message stands above the bar at the thumb, and a car that is no longer saved can be taken back', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, market.address + byFields)
+    const save = page.getByRole('article').first().getByRole('button', { name: /^Save/ })
+    await save.tap()
+    await page.getByText('Saved on this device').waitFor()
+    await save.tap()
+    await page.getByText('No longer saved').waitFor()
+    const toast = (await page.locator('.toast').boundingBox())!
+    expect(toast.y + toast.height).toBeLessThanOrEqual(await topOf(page.locator('.thumb-bar')))
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true')
+  })
+})

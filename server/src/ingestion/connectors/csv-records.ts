@@ -1,0 +1,53 @@
+/** A record that is no CSV, with the line where it begins. */
+export type BrokenRecord = { broken: string }
+
+/** A quoted field may hold line breaks. More lines than this mean that a quote was never closed. */
+const longestRecordLines = 500
+
+/**
+ * Records of a CSV by RFC 4180. One that is broken costs itself alone: reading goes on at the line after its first, so
+ * that a quote that was never closed does not swallow what follows.
+ */
+export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<string[] | BrokenRecord> {
+  const lines = linesOf(text)
+  const ahead: string[] = []
+  const nextLine = async () => ahead.shift() ?? (await lines.next()).value
+  for (let first = await nextLine(); first !== undefined; first = await nextLine()) {
+    if (first === '') continue
+    const taken = [first]
+    for (let open = isOdd(quotesIn(first)); open && taken.length < longestRecordLines;) {
+      const line = await nextLine()
+      if (line === undefined) break
+      taken.push(line)
+      if (isOdd(quotesIn(line))) open = false
+    }
+    const fields = fieldsOf(taken.join('\n'))
+    if (!fields) ahead.unshift(...taken.slice(1))
+    yield fields ?? { broken: first }
+  }
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) yield withoutReturn(line)
+  }
+  if (rest !== '') yield withoutReturn(rest)
+}
+
+const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line)
+const quotesIn = (line: string) => line.split('"').length - 1
+const isOdd = (count: number) => count % 2 === 1
+
+function fieldsOf(record: string): string[] | null {
+  const field = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/gy
+  const fields: string[] = []
+  for (;;) {
+    const match = field.exec(record)
+    if (!match) return null
+    fields.push(match[1]?.replaceAll('""', '"') ?? match[2]!)
+    if (match[3] === '') return fields
+  }
+}

@@ -1,0 +1,18 @@
+import type { PageCounts } from './ingest-page.ts'
+
+/** A source of which more than this share cannot be read is broken itself; below it, single adverts are. */
+const largestShare = 0.2
+const alwaysForgiven = 5
+
+type Counted = Pick<PageCounts, 'seen' | 'failed'>
+
+export function tooManyFailed({ seen, failed }: Counted): boolean {
+  return failed > Math.max(alwaysForgiven, seen * largestShare)
+}
+
+export class TooManyFailed extends Error {
+  constructor({ seen, failed }: Counted, last?: unknown) {
+    const reason = last instanceof Error ? `, the last: ${last.message}` : ''
+    super(`${failed} of ${seen} adverts could not be read or stored${reason}`)
+  }
+}

@@ -1,0 +1,30 @@
+/** Of an error of PostgreSQL these say what went wrong; `detail`, `where` and others hold values of rows. */
+const namedFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'statusCode', 'syscall'] as const
+const deepest = 3
+
+/** What a log may say of an error: named fields only, so that no e-mail address of a row that clashed is written down. */
+export function describeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const fields = error as unknown as Record<string, unknown>
+  const named = namedFields.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : []))
+  const nested = [error.cause, ...(error instanceof AggregateError ? error.errors : [])].filter(
+    (inner) => inner !== undefined && inner !== null,
+  )
+  return {
+    type: error.constructor.name,
+    message: withoutValues(error.message),
+    // The stack begins with the message.
+    stack: error.stack?.replace(error.message, () => withoutValues(error.message)),
+    ...Object.fromEntries(named),
+    ...(nested.length > 0 && depth < deepest && { causes: nested.map((inner) => describeError(inner, depth + 1)) }),
+  }
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** PostgreSQL ends some messages with the value: `invalid input syntax for type uuid: "…"`. */
+function withoutValues(message: string): string {
+  return message.replace(/: ".*"/gs, ': "…"').replace(/\(\S*@\S*\)/g, '(…)')
+}

@@ -1,0 +1,57 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type pg from 'pg'
+import type { SearchEngine } from './opensearch.ts'
+import type { Redis } from './redis.ts'
+
+type Engine = 'postgresql' | 'opensearch' | 'valkey'
+const longestStatement = 500
+
+/** A span around a question to an engine, if the request that asks it is traced; else it costs a look. */
+async function traced<Answer>(
+  engine: Engine,
+  operation: string,
+  attributes: Record<string, string>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!trace.getActiveSpan()?.isRecording()) return ask()
+  const options = { kind: SpanKind.CLIENT, attributes: { 'db.system.name': engine, ...attributes } }
+  return trace.getTracer('pahiya').startActiveSpan(`${engine} ${operation}`, options, async (span) => {
+    try {
+      return await ask()
+    } catch (error) {
+      // By its kind only: messages of engines hold values.
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/** Statements are written with placeholders, so that a span holds no value. */
+export function withTracedQueries(client: pg.PoolClient): pg.PoolClient {
+  const query = (text: string, values: unknown[]) =>
+    traced('postgresql', operationOf(text), { 'db.query.text': text.slice(0, longestStatement) }, () =>
+      client.query(text, values),
+    )
+  return Object.assign(Object.create(client) as pg.PoolClient, { query, release: client.release.bind(client) })
+}
+
+function operationOf(text: string): string {
+  return /\/\* prepared: ([a-z_]+) \*\//.exec(text)?.[1] ?? /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'query'
+}
+
+export function traceSearchEngine(search: SearchEngine): SearchEngine {
+  const { transport } = search
+  const request = transport.request.bind(transport) as (...given: unknown[]) => Promise<unknown>
+  const tracedRequest = (params: { method: string; path: string }, ...rest: unknown[]) =>
+    traced('opensearch', params.method, { 'url.path': params.path }, () => request(params, ...rest))
+  return Object.assign(search, { transport: Object.assign(transport, { request: tracedRequest }) })
+}
+
+export function traceRedis(redis: Redis): Redis {
+  const send = redis.sendCommand.bind(redis) as (...given: unknown[]) => Promise<unknown>
+  const tracedSend = (args: readonly unknown[], ...rest: unknown[]) =>
+    traced('valkey', String(args[0]), {}, () => send(args, ...rest))
+  return Object.assign(redis, { sendCommand: tracedSend })
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '../controls/icon.tsx'
+import { chevronRightPath } from '../controls/late-icons.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { useWords } from '../use-words.ts'
+import { CarPhoto } from './car-photo.tsx'
+import './photo-strip.css'
+
+export type StripPhoto = { url: string; tiny?: string | undefined }
+
+/** All photos of a car side by side: swiped, walked with the arrow keys, or stepped through by two buttons. */
+export function PhotoStrip({
+  photos,
+  name,
+  sizes,
+  start = 0,
+  children,
+}: {
+  photos: readonly StripPhoto[]
+  /** Of the car. */
+  name: string
+  sizes: string
+  /** The photo that is shown first. */
+  start?: number
+  /** What lies on each photo; it is told whether there is one. */
+  children?: (hasPhoto: boolean) => ReactNode
+}) {
+  const words = useWords()
+  const hydrated = useHydrated()
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(start)
+  const count = photos.length
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  useEffect(() => {
+    const { current } = strip
+    current?.scrollTo({ left: start * current.clientWidth, behavior: 'instant' })
+  }, [start])
+  return (
+    <div className="photo-strip">
+      <ul
+        ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={words.photos.all}
+        onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+      >
+        {photos.map(({ url, tiny }, index) => (
+          <li key={url}>
+            <CarPhoto
+              images={[url]}
+              alt={words.photos.one(name, index + 1, count)}
+              sizes={sizes}
+              ratio="gallery"
+              priority={index === start}
+              tiny={tiny}
+              {...(children && { children })}
+            />
+          </li>
+        ))}
+      </ul>
+      {hydrated && count > 1 && (
+        <>
+          <Step label={words.photos.before} side="left" off={at === 0} onPress={() => show(at - 1)} />
+          <Step label={words.photos.next} side="right" off={at === count - 1} onPress={() => show(at + 1)} />
+          <span className="photo-strip-at" aria-hidden="true">
+            {at + 1} / {count}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Step({
+  label,
+  side,
+  off,
+  onPress,
+}: {
+  label: string
+  side: 'left' | 'right'
+  off: boolean
+  onPress: () => void
+}) {
+  return (
+    <button type="button" className="photo-step" data-side={side} aria-label={label} disabled={off} onClick={onPress}>
+      <Icon path={chevronRightPath} />
+    </button>
+  )
+}

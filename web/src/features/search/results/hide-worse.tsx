@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ListedCar } from '../cars/listed-car.ts'
+import { addressOf, type Search } from '../query/search-url.ts'
+import { beatenAmong } from './beaten-among.ts'
+
+/** Among the filters, and in force at once: it hides cars that are here already, so nothing is searched for. */
+export function HideWorse({ search, cars }: { search: Search; cars: readonly ListedCar[] }) {
+  const { i18n } = useLingui()
+  const beaten = useMemo(() => beatenAmong(cars).size, [cars])
+  if (beaten === 0) return undefined
+  return (
+    <Link
+      className="hide-worse"
+      role="switch"
+      aria-checked={search.unbeaten}
+      to={addressOf({ ...search, unbeaten: !search.unbeaten })}
+      replace
+      preventScrollReset
+    >
+      <i aria-hidden="true" />
+      <span>
+        {i18n.t('Hide cars that are worse in price, km and age than another one shown')}
+        <small>
+          {search.unbeaten
+            ? i18n.t('{hidden} of {all} hidden', { hidden: beaten, all: cars.length })
+            : i18n.t('{hidden} of the {all} shown', { hidden: beaten, all: cars.length })}
+        </small>
+      </span>
+    </Link>
+  )
+}
