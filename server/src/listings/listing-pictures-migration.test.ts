@@ -41,7 +41,7 @@ async function saveAsBefore(ref: string, images: string[]): Promise<void> {
 
 async function rowsOf(ref: string): Promise<string[]> {
   const { rows } = await client.query<{ url: string }>(
-    'select url from listing_pictures join listings on id = listing_id where source_ref = $1 order by position',
+    'select listing_pictures.url from listing_pictures join listings on id = listing_id where source_ref = $1 order by position',
     [ref],
   )
   return rows.map(({ url }) => url)

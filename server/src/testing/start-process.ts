@@ -30,6 +30,7 @@ export function startProcess(
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   const exited = once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
   return {
+    pid: child.pid!,
     output: () => stdout,
     errors: () => stderr,
     running: () => child.exitCode === null && child.signalCode === null,
