@@ -25,6 +25,8 @@ export const Environment = z.object({
   WORKER_INTERNAL_PORT: port.default(3002),
   INGEST_INTERNAL_PORT: port.default(3003),
   INGEST_CONCURRENCY: count(1, 50).default(4),
+  PICTURES_INTERNAL_PORT: port.default(3004),
+  PICTURES_CONCURRENCY: count(1, 50).default(4),
   LONGEST_TURN_MS: count(0, 60_000).default(1_000),
   DRAIN_MS: count(0, 60_000).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -4,9 +4,8 @@ import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { writeEvents } from '../events/write-events.ts'
 import { serveSources } from '../ingestion/sources.route.ts'
-import { findImageHosts, listingsShow } from '../listings/image-hosts.ts'
+import { findImageHosts, isShown } from '../listings/image-hosts.ts'
 import { serveImageProxy } from '../media/image-proxy.route.ts'
-import { openAlbums } from '../media/open-albums.ts'
 import type { Config } from '../platform/config.ts'
 import { createCallers } from '../platform/http/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
@@ -61,18 +60,13 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     if (isNew) events.tell(searchEvent({ ...asked }, answer.total, new Date()))
     return answer
   }
-  const readingFrom = (database: Stores['database']) => ({
-    database,
-    openAlbums: (asked: Parameters<typeof openAlbums>[1]) => openAlbums(database, asked),
-  })
   serveHealth(http, stores, config)
   await serveCspReports(http, { log, metrics })
   await serveSearch(
     http,
     {
       ...stores,
-      ...readingFrom(stores.database),
-      degraded: readingFrom(stores.degradedDatabase),
+      degraded: { database: stores.degradedDatabase },
       config,
       log,
       metrics,
@@ -86,7 +80,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     { ...stores, config },
     {
       findImageHosts: () => findImageHosts(stores.database),
-      listingsShow: (origin, sourceKeys) => listingsShow(stores.database, origin, sourceKeys),
+      isShown: (address) => isShown(stores.database, address),
     },
   )
   await servePages(http, pages, publicSettings(config))
