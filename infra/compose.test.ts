@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -17,15 +17,18 @@ type Service = {
   command?: string[]
   environment?: Record<string, string>
   healthcheck?: { test: string }
+  depends_on?: Record<string, { condition: string }>
 }
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8')
 const values = parseEnv(read('engines.env'))
 const settings = readSettings(read('engines.env'))
-const { services, configs } = parse(asComposeReadsIt(read('compose.yaml'))) as {
-  services: Record<'postgres' | 'opensearch' | 'valkey' | 'seaweedfs', Service>
+type EngineName = 'postgres' | 'opensearch' | 'valkey' | 'seaweedfs'
+const { services: all, configs } = parse(asComposeReadsIt(read('compose.yaml')), { merge: true }) as {
+  services: Record<EngineName | 'migrate' | 'site' | 'worker' | 'ingest', Service>
   configs: Record<string, { content: string }>
 }
+const { migrate, site, worker, ingest, ...services } = all
 
 test('the containers run the versions of engines.env', () => {
   expect(Object.values(services).map((service) => service.image)).toEqual([
@@ -73,8 +76,29 @@ test('every container has a health check, so that `up --wait` waits for answers'
   for (const service of Object.values(services)) expect(service.healthcheck?.test).toBeTruthy()
 })
 
+test('the product comes from one image, each process by its own command, after the migration', () => {
+  for (const [name, process] of Object.entries({ migrate, site, worker, ingest })) {
+    expect(process).toMatchObject({ image: 'pahiya', profiles: ['app'], command: [`server/src/processes/${name}.ts`] })
+    expect(existsSync(join(import.meta.dirname, '..', process.command![0]!))).toBe(true)
+    expect(Object.keys(process.depends_on!)).toEqual(expect.arrayContaining(Object.keys(services)))
+    if (name === 'migrate') continue
+    expect(process.depends_on).toMatchObject({ migrate: { condition: 'service_completed_successfully' } })
+  }
+})
+
+test('what the product is told is a configuration that starts', () => {
+  const told = { ...site.environment, NODE_ENV: 'production' }
+  expect(told).toMatchObject({ TRUSTED_PROXIES: 'none' })
+  const known = new Set(parseEnvNames(read('../.env.example')))
+  for (const name of Object.keys(told)) expect(known, name).toContain(name)
+})
+
+const parseEnvNames = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!)
+
 function asComposeReadsIt(text: string): string {
-  return text.replaceAll(/(?<!\$)\$\{(\w+)\}/g, (_, key: string) => {
+  // What an operator gives, or its default.
+  const given = text.replaceAll(/\$\{(\w+):[-?]([^}]*)\}/g, (_, _key, said: string) => said)
+  return given.replaceAll(/(?<!\$)\$\{(\w+)\}/g, (_, key: string) => {
     expect(values, `engines.env lacks ${key}, which compose.yaml uses`).toHaveProperty(key)
     return values[key]!
   })

@@ -35,7 +35,7 @@ async function percentKilled({ folder, sources, tests }: PureFolder): Promise<nu
     // A changed word of a table says nothing about the rules, and each would need a run of its own.
     ignoreStatic: true,
     concurrency: 2,
-    tempDirName: '.data/mutation',
+    tempDirName: '.reports/mutation-sandbox',
     ignorePatterns: ['.data', '.reports', '.screens', '.tools', '.types', 'web', 'e2e', 'docs', 'bench'],
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },

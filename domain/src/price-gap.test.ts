@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealGapPercent, priceGapPercent } from './price-gap.ts'
+import { dealGapPercent, isSureValue, priceGapPercent } from './price-gap.ts'
 
 test.each([
   [400_000, 500_000, 20],
@@ -14,4 +14,12 @@ test('exactly 5% is no deal, whatever the price', () => {
     expect(priceGapPercent(average * 0.95, average)).toBe(dealGapPercent)
     expect(priceGapPercent(average * 0.95 - 1, average)).toBeGreaterThan(dealGapPercent)
   }
+})
+
+test.each([
+  [{ fair: 500_000, low: 455_000, high: 545_000 }, true],
+  [{ fair: 500_000, low: 454_000, high: 546_000 }, false],
+  [{ fair: 500_000, low: 500_000, high: 500_000 }, true],
+])('a value that lies up to 9%% apart either way is sure: %o', (value, sure) => {
+  expect(isSureValue(value)).toBe(sure)
 })

@@ -1,10 +1,8 @@
-import type { PageCounts } from './ingest-page.ts'
-
 /** A source of which more than this share cannot be read is broken itself; below it, single adverts are. */
 const largestShare = 0.2
 const alwaysForgiven = 5
 
-type Counted = Pick<PageCounts, 'seen' | 'failed'>
+type Counted = { seen: number; failed: number }
 
 export function tooManyFailed({ seen, failed }: Counted): boolean {
   return failed > Math.max(alwaysForgiven, seen * largestShare)

@@ -20,6 +20,7 @@ export async function buildReference(database: Database): Promise<void> {
       select lead.*, lead.id as listing_id,
         array(select distinct source_key from live where live.car_id = lead.car_id) as sources,
         (select min(coalesce(listed_at, first_seen_at)) from live where live.car_id = lead.car_id) as market_since,
+        (lead.value_rupees - lead.price_rupees) * 100.0::float8 / lead.value_rupees as any_gap,
         case when (lead.value_high_rupees - lead.value_low_rupees) / 2.0 <= lead.value_rupees * 0.09
           then (lead.value_rupees - lead.price_rupees) * 100.0::float8 / lead.value_rupees end as gap,
         (select case count(distinct generation.body) when 0 then ref_models.body when 1 then min(generation.body) end
@@ -42,7 +43,8 @@ export async function buildReference(database: Database): Promise<void> {
     )
     select *, cardinality(sources) as portals,
       greatest(0,
-        case when gap is null then 375 when gap > 35 then 500 else floor(25 * (least(20, greatest(-20, gap)) + 20) + 0.5) end
+        case when any_gap is null then 375 when any_gap > 35 then 500
+          else floor(25 * (least(20, greatest(-20, any_gap)) + 20) + 0.5) end
         + case when odometer_km is null then 500
             else floor(1500 * least(1, greatest(0, (1.6::float8 - odometer_km / (age * 12000::float8)) / 1.2)) + 0.5) end
         + floor(1500 * greatest(0, 1 - age / 15::float8) + 0.5)

@@ -38,7 +38,7 @@ test('the typed client lists the cars sold here, and opens one', async () => {
   const { data } = await client.GET('/api/cars', { params: { query: { brand: 'Toyota' } } })
   expect(data).toMatchObject({ total: 1, page: 1, limit: 10 })
   const opened = await client.GET('/api/cars/{id}', { params: { path: { id: data!.cars[0]!.id } } })
-  expect(opened.data).toMatchObject({ title: '2016 Toyota Innova', analysis: { verificationLevel: 'unverified' } })
+  expect(opened.data).toMatchObject({ title: '2016 Toyota Innova VXi', analysis: { verificationLevel: 'unverified' } })
 })
 
 test('a failure comes as the error of the contract', async () => {

@@ -50,7 +50,7 @@ export function presentSearch(
       }),
     ...counts,
     ...(explain && { whyRanked: whyRanked(shown.cars, question.filters, new Date()) }),
-    ...honesty(retrieved),
+    ...degradationOf(retrieved),
     ...(distances && { distancesKm: distances }),
     ...(widened && { widened }),
     ...(ignored.length > 0 && { notApplied: ignored }),
@@ -63,11 +63,11 @@ export function presentSearch(
 /** The same in the words of our own list. */
 export function presentCars({ retrieved, shown }: Found, page: number, limit: number): FindCarsResponse {
   const cars = shown.cars.map((car) => presentLocalCar(car, cardLoan))
-  return { cars, total: shown.total, page, limit, ...honesty(retrieved) }
+  return { cars, total: shown.total, page, limit, ...degradationOf(retrieved) }
 }
 
 /** What the answer lacks, if anything. */
-function honesty({ degraded, sortedBy, totalIsAtLeast, partial }: Retrieved) {
+function degradationOf({ degraded, sortedBy, totalIsAtLeast, partial }: Retrieved) {
   return {
     ...(degraded && { degraded }),
     ...(sortedBy && { sortedBy }),

@@ -134,7 +134,7 @@ test('each car carries every field of the register; source and portal say the sa
   expect(cars).toEqual([
     {
       id: honda.carId,
-      title: '2018 Honda City',
+      title: '2018 Honda City VXi',
       price: 780_000,
       year: 2018,
       mileage: 51_000,

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-const worth = (rupees: number) => ({ rupees, lowRupees: rupees - 50_000, highRupees: rupees + 50_000, comparables: 9 })
+const worth = (rupees: number) => ({ rupees, lowRupees: rupees * 0.95, highRupees: rupees * 1.05, comparables: 9 })
 
 /** Twelve Polos: prices against a fair ₹5,00,000, days on the market, how far they were checked. */
 function dealsAndOthers(): ListingToSave[] {

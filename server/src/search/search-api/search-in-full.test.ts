@@ -239,7 +239,9 @@ describe('a deal', () => {
     const deals = await search({ brand: 'Skoda', tab: 'bestDeals' })
     expect(deals.listings.map(({ locality }) => locality)).toEqual(['sure'])
     expect(await search({ brand: 'Skoda', belowMarket: 10 })).toMatchObject({ total: 1 })
-    expect(await search({ brand: 'Skoda' })).toMatchObject({ total: 2 })
+    expect(await search({ brand: 'Skoda', model: 'Octavia', city: 'Pune', priceMax: 400_000 })).toMatchObject({
+      total: 2,
+    })
   })
 })
 

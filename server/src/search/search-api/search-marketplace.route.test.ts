@@ -184,7 +184,7 @@ test('each listing carries every field of the register, in both spellings (LIST-
   expect(listings).toEqual([
     {
       id: creta.listingId,
-      title: '2021 Hyundai Creta',
+      title: '2021 Hyundai Creta VXi',
       brand: 'Hyundai',
       model: 'Creta',
       year: 2021,

@@ -23,7 +23,7 @@ const policies: [string, Policy][] = [
   ['API Compliance', apiCompliance],
 ]
 
-async function open(policy: Policy, { contactEmail = 'hello@pahiya.example' as string | null } = {}) {
+async function open(policy: Policy, contactEmail: string | null = 'hello@pahiya.example') {
   const i18n = await wordsIn('en')
   const Site = createRoutesStub([
     {
@@ -182,7 +182,7 @@ test.each(policies)('%s shows the configured address (POL-06)', async (name, pol
 })
 
 test('without a configured address nobody is sent to one', async () => {
-  await open(privacyPolicy, { contactEmail: null })
+  await open(privacyPolicy, null)
   expect(document.querySelector('a[href^=mailto]')).toBeNull()
   expect(screen.getByText('No contact address has been set up for this site yet.').textContent).toBeTruthy()
 })

@@ -136,8 +136,12 @@ function Contact({ subject }: { subject: string }) {
       <Trans
         id="Write to <0>{address}</0>. A person reads it."
         values={{ address }}
-        components={{ 0: <a href={href} /> }}
+        components={{ 0: <Mail href={href} /> }}
       />
     </p>
   )
+}
+
+function Mail({ href, children }: { href: string; children?: ReactNode }) {
+  return <a href={href}>{children}</a>
 }

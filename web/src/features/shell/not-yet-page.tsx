@@ -41,7 +41,7 @@ const sameAs: Readonly<Record<string, string>> = { 'sell-car': 'sell', blog: 'ne
 export function NotYetPage() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
-  const [first = ''] = pathname.split('/').filter(Boolean)
+  const [, first = ''] = pathname.split('/')
   const { title, words, instead } = (parts[sameAs[first] ?? first] ?? parts['login'])!
   const city = liveCity
   return (

@@ -7,12 +7,12 @@ import { connectSource } from '../ingestion/connect-source.ts'
 import { observeSources } from '../ingestion/observe-sources.ts'
 import { observePartitions } from '../listings/observe-partitions.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { defineJob, enqueue } from './jobs.ts'
-import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import { observeJobs, observePool } from './observe.ts'
-import { startTelemetry } from './telemetry.ts'
+import { createTestWorld, type TestWorld } from './test-world.ts'
+import { defineJob, enqueue } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { observeJobs, observePool } from '../platform/observe.ts'
+import { startTelemetry } from '../platform/telemetry.ts'
 
 let world: TestWorld
 beforeAll(async () => void (world = await createTestWorld()))

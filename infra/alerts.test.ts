@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+
+const root = join(import.meta.dirname, '..')
+const Rules = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^[A-Z][A-Za-z]+$/),
+          expr: z.string().min(1),
+          for: z.string().regex(/^\d+[smh]$/),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: z.string().min(1) }),
+        }),
+      ),
+    }),
+  ),
+})
+const rules = Rules.parse(parse(readFileSync(join(root, 'infra/alerts.yaml'), 'utf8'))).groups.flatMap(
+  (group) => group.rules,
+)
+
+/** Metrics that the product tells, by their names in its code. */
+const ours = globSync('server/src/**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+const fromElsewhere = ['up', 'kube_cronjob_status_last_successful_time']
+const words = new Set(
+  'sum rate histogram_quantile by le max min absent time and or source job pool process status state outcome cronjob'.split(
+    ' ',
+  ),
+)
+
+test.each(rules.map((rule) => [rule.alert, rule]))('%s asks for figures that there are', (_, { expr }) => {
+  const bare = expr.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\[[^\]]*\]/g, '')
+  const names = [...bare.matchAll(/[a-z_][a-z0-9_]*/g)].map((match) => match[0]).filter((word) => !words.has(word))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names.filter((each) => !fromElsewhere.includes(each)))
+    expect(ours, name).toMatch(new RegExp(`\\b${name.replace(/_(bucket|count|sum)$/, '')}\\b`))
+})
+
+test('the runbook has a section for each alert, and for no other', () => {
+  const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
+  const [, alerts] = runbook.split('\n## Alerts\n')
+  const sections = [...alerts!.split('\n## ')[0]!.matchAll(/^### (\w+)$/gm)].map((match) => match[1])
+  expect(sections.toSorted()).toEqual(rules.map((rule) => rule.alert).toSorted())
+  for (const section of alerts!.split('\n## ')[0]!.split('\n### ').slice(1))
+    expect(section, section.split('\n')[0]).toMatch(/Look[^]*Do/)
+})

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+type Instruction = { name: string; value: string }
+type Stage = { from: string; name: string | undefined; instructions: Instruction[] }
+
+/** The stages of the Dockerfile; lines that end in a backslash go on. */
+function stagesOf(text: string): Stage[] {
+  const stages: Stage[] = []
+  const lines = text.replaceAll(/\\\n\s*/g, ' ').split('\n')
+  for (const line of lines.filter((each) => each.trim() !== '' && !each.startsWith('#'))) {
+    const [, name, value] = /^([A-Z]+) (.+)$/.exec(line)!
+    if (name === 'FROM') {
+      const [from, , as] = value!.split(' ')
+      stages.push({ from: from!, name: as, instructions: [] })
+    } else stages.at(-1)?.instructions.push({ name: name!, value: value! })
+  }
+  return stages
+}
+
+const dockerfile = read('Dockerfile')
+const stages = stagesOf(dockerfile)
+const image = stages.at(-1)!
+const named = (stage: Stage, name: string) => stage.instructions.filter((each) => each.name === name)
+const copies = (stage: Stage) =>
+  named(stage, 'COPY').map(({ value }) => {
+    const [first, ...rest] = value.split(' ')
+    const from = /^--from=(.+)/.exec(first!)?.[1]
+    const paths = from ? rest : [first!, ...rest]
+    return { from, sources: paths.slice(0, -1), target: paths.at(-1)! }
+  })
+
+test('it has the versions of engines.env', () => {
+  const { NODE_VERSION, PNPM_VERSION, POSTGRES_VERSION } = parseEnv(read('infra/engines.env'))
+  expect(dockerfile).toContain(`ARG NODE_VERSION=${NODE_VERSION}\n`)
+  expect(dockerfile).toContain(`ARG PNPM_VERSION=${PNPM_VERSION}\n`)
+  expect(dockerfile).toContain(`postgresql-client-${POSTGRES_VERSION!.split('.')[0]} `)
+})
+
+test('it runs as an account without rights, and starts the site unless told otherwise', () => {
+  const order = image.instructions.map((each) => each.name)
+  expect(named(image, 'USER')).toEqual([{ name: 'USER', value: 'node' }])
+  expect(order.slice(order.indexOf('USER'))).not.toContain('RUN')
+  expect(named(image, 'ENTRYPOINT')[0]!.value).toBe('["node"]')
+  const [start] = JSON.parse(named(image, 'CMD')[0]!.value) as string[]
+  expect(existsSync(join(root, start!))).toBe(true)
+})
+
+test('everything that it copies is in the clone, and is let through by .dockerignore', () => {
+  const let_ = read('.dockerignore').split('\n')
+  expect(let_[0], 'nothing goes in that is not named').toBe('**')
+  for (const { from, sources } of stages.flatMap(copies)) {
+    if (from) expect(stages.map((stage) => stage.name)).toContain(from)
+    else
+      for (const source of sources) {
+        expect(existsSync(join(root, source)), source).toBe(true)
+        const open = [source, source.split('/')[0]!].some((path) => let_.includes(`!${path}`))
+        expect(open, `${source} in .dockerignore`).toBe(true)
+      }
+  }
+})
+
+test('no secret and no test goes in', () => {
+  const lines = read('.dockerignore').split('\n')
+  expect(lines).not.toContain('!.env')
+  expect(lines).toEqual(expect.arrayContaining(['**/node_modules', '**/*.test.ts', 'server/src/testing']))
+})
+
+test('all rooms that the server imports are in it, with their packages', () => {
+  const { dependencies } = JSON.parse(read('server/package.json')) as { dependencies: Record<string, string> }
+  const rooms = Object.keys(dependencies).flatMap((name) => /^@pahiya\/(.+)$/.exec(name)?.[1] ?? [])
+  const copied = copies(image).flatMap(({ sources }) => sources)
+  expect(copied).toEqual(expect.arrayContaining([...rooms, 'server']))
+  expect(copies(image)).toContainEqual({ from: 'build', sources: ['/app/web/build'], target: 'web/build' })
+  const manifests = copies(stages[0]!).flatMap(({ sources }) => sources)
+  expect(manifests).toEqual(expect.arrayContaining([...rooms, 'server', 'web'].map((room) => `${room}/package.json`)))
+})
+
+test('every room of the workspace is known to the stage that installs from the lockfile', () => {
+  const [, list] = /^packages: \[(.+)\]/m.exec(read('pnpm-workspace.yaml'))!
+  const manifests = stages.slice(0, 2).flatMap((stage) => copies(stage).flatMap(({ sources }) => sources))
+  for (const room of list!.split(', ')) expect(manifests).toContain(`${room}/package.json`)
+})

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+const root = new URL('../../../../', import.meta.url).pathname
+const ourEngine = '.tools/engines/postgres-*/client/*/pginstall*/bin'
+
+/** pg_dump must be as new as the server: the engine's own, unless the configuration names another folder. */
+export function postgresProgram(
+  name: 'pg_dump' | 'pg_restore',
+  { POSTGRES_CLIENT_BIN }: Pick<Config, 'POSTGRES_CLIENT_BIN'>,
+): string {
+  const folders = POSTGRES_CLIENT_BIN ? [POSTGRES_CLIENT_BIN] : globSync(join(root, ourEngine)).toSorted().toReversed()
+  const program = folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
+  if (POSTGRES_CLIENT_BIN && !program) throw new Error(`${name} is not in ${POSTGRES_CLIENT_BIN}`)
+  return program ?? name
+}
+
+/** The address goes by the environment: the list of processes of a machine shows arguments, and it holds a password. */
+export async function runPostgresProgram(program: string, args: readonly string[], url: string): Promise<void> {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const env = {
+    PATH: process.env['PATH'],
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+  }
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors.slice(0, 2_000)}`)
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util'
+import { restore } from '../platform/backup/restore.ts'
+import { openObjectStore } from '../platform/object-store.ts'
+import { runCommand } from '../platform/run-process.ts'
+
+/** `pnpm restore <folder>`: fills the empty database of DATABASE_URL. The next worker builds the index. */
+await runCommand('restore', async (config, log) => {
+  const [folder] = parseArgs({ allowPositionals: true }).positionals
+  if (!folder) throw new Error('which backup? pnpm restore <folder>')
+  const objects = openObjectStore(config)
+  try {
+    const { takenAt, missingObjects } = await restore(config, objects, folder)
+    for (const key of missingObjects.slice(0, 20)) log.error({ key }, 'the store lacks an object')
+    log.info({ takenAt, missingObjects: missingObjects.length }, 'restored')
+    if (missingObjects.length > 0) process.exitCode = 1
+  } finally {
+    objects.destroy()
+  }
+})
