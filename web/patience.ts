@@ -4,4 +4,4 @@ import { configure } from '@testing-library/dom'
 configure({ asyncUtilTimeout: 20_000 })
 
 // jsdom lays nothing out, and so scrolls nothing.
-if (typeof Element !== 'undefined') Element.prototype.scrollTo ??= () => undefined
+if (typeof Element !== 'undefined') Object.assign(Element.prototype, { scrollTo: () => undefined })
