@@ -1425,7 +1425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of a listing, as AVIF or WebP by what the caller accepts, never wider than its original */
+        /** A picture that a listing shows, as AVIF or WebP by what the caller accepts, never wider than its original; until the asked size is made, the nearest */
         get: {
             parameters: {
                 query: {

@@ -5,7 +5,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { packFacts, type ListingReading } from './listing-reading.ts'
+import { pictureAddresses } from './picture-address.ts'
 import { rememberTrust } from './remember-trust.ts'
+import { savePictures } from './save-pictures.ts'
 import { saveValue, type Value } from './save-value.ts'
 
 export type Condition = 'excellent' | 'good' | 'fair' | 'poor'
@@ -136,6 +138,9 @@ async function updateListing(
   )
   await saveValue(transaction, before.id, listing.value)
   await saveReading(transaction, before.id, listing.reading)
+  // The trigger on listings does not see pictures, which may be all that changed.
+  if (await savePictures(transaction, before.id, listing.images))
+    await sql`select tell_car_changed(${before.car_id}::uuid, null)`.execute(transaction)
   return { listingId: before.id, carId: before.car_id, outcome: 'updated' }
 }
 
@@ -165,7 +170,7 @@ function rowOf({ facts, unknownWords, readerVersion, readAt }: ListingReading) {
   }
 }
 
-/** Car, listing, first sighting and reading in one statement. No listing comes back when there is one under this reference. */
+/** Car, listing, first sighting, pictures and reading in one statement. No listing comes back when there is one under this reference. */
 async function createListing(
   transaction: Transaction<DB>,
   listing: ListingToSave,
@@ -215,6 +220,15 @@ async function createListing(
               sql<number>`${listing.priceRupees}::bigint`.as('price_rupees'),
               sql<number>`${listing.odometerKm}::integer`.as('odometer_km'),
             ]),
+        ),
+    )
+    .with('shown', (pictures) =>
+      pictures
+        .insertInto('listing_pictures')
+        .columns(['listing_id', 'position', 'url'])
+        .expression(
+          sql`select created.id, position, url from created,
+            unnest(${pictureAddresses(listing.images)}::text[]) with ordinality as shown (url, position)`,
         ),
     )
     .with('read', (readings) =>
@@ -277,7 +291,6 @@ function factsOf(listing: ListingToSave) {
     locality: listing.locality,
     seller_type: listing.sellerType,
     verification: listing.verification,
-    images: listing.images,
     description: listing.description,
     features: listing.features,
     url: listing.url,

@@ -127,6 +127,15 @@ export interface Events {
   phrase: string | null;
 }
 
+export interface ListingPictures {
+  listing_id: string;
+  position: number;
+  /**
+   * As a URL parser writes it, without fragment: picture_addresses has the same form.
+   */
+  url: string;
+}
+
 export interface ListingReadings {
   /**
    * By name of the fact: v the value, left out where it is the words themselves, w the very words, p the part of the advert where they stood, s how sure from 0 to 1, o other readings that disagree and were not taken.
@@ -156,7 +165,6 @@ export interface Listings {
   first_seen_at: Generated<Timestamp>;
   fuel: string | null;
   id: Generated<string>;
-  images: Generated<string[]>;
   last_seen_at: Generated<Timestamp>;
   /**
    * When the source says it was listed; null when it does not say.
@@ -250,6 +258,10 @@ export interface Pictures {
   bytes: number;
   content_type: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Made so far, each as width.format; null for a picture taken in when all were made at once and no original was kept.
+   */
+  files: string[] | null;
   height: number;
   /**
    * SHA-256 of the bytes as they came.
@@ -376,6 +388,7 @@ export interface DB {
   charges: Charges;
   documents_set_aside: DocumentsSetAside;
   events: Events;
+  listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
   listing_values: ListingValues;
   listings: Listings;

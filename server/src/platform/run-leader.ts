@@ -16,7 +16,7 @@ export type LeaderParts = { config: Config; log: Log; stores: Stores; metrics: M
 export type BackgroundTask = (lost: AbortSignal) => Promise<void>
 
 export type LeaderProcess = {
-  name: 'worker' | 'ingest'
+  name: 'worker' | 'ingest' | 'pictures'
   internalPort: (config: Config) => number
   /** What is checked and made ready once, before anybody leads. */
   prepare: (parts: LeaderParts) => Promise<BackgroundTask[]>

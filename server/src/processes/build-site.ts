@@ -4,9 +4,8 @@ import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { writeEvents } from '../events/write-events.ts'
 import { serveSources } from '../ingestion/sources.route.ts'
-import { findImageHosts, listingsShow } from '../listings/image-hosts.ts'
+import { findImageHosts, isShown } from '../listings/image-hosts.ts'
 import { serveImageProxy } from '../media/image-proxy.route.ts'
-import { openAlbums } from '../media/open-albums.ts'
 import type { Config } from '../platform/config.ts'
 import { createCallers } from '../platform/http/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
@@ -61,10 +60,19 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     if (isNew) events.tell(searchEvent({ ...asked }, answer.total, new Date()))
     return answer
   }
-  const albums = (asked: Parameters<typeof openAlbums>[1]) => openAlbums(stores.database, asked)
   serveHealth(http, stores, config)
   await serveCspReports(http, { log, metrics })
-  await serveSearch(http, { ...stores, config, log, metrics, openAlbums: albums }, metered)
+  await serveSearch(
+    http,
+    {
+      ...stores,
+      degraded: { database: stores.degradedDatabase },
+      config,
+      log,
+      metrics,
+    },
+    metered,
+  )
   serveSources(http, stores)
   serveEvents(http, events)
   serveImageProxy(
@@ -72,7 +80,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     { ...stores, config },
     {
       findImageHosts: () => findImageHosts(stores.database),
-      listingsShow: (origin, sourceKeys) => listingsShow(stores.database, origin, sourceKeys),
+      isShown: (address) => isShown(stores.database, address),
     },
   )
   await servePages(http, pages, publicSettings(config))

@@ -13,7 +13,10 @@ import { servePhrase } from './search-api/phrase.route.ts'
 import { serveMarketplaceSearch } from './search-api/search-marketplace.route.ts'
 import { serveSitemaps } from './seo-api/sitemaps.route.ts'
 
-type SearchParts = Parameters<typeof createRetrieve>[0] & ReadDependencies & Parameters<typeof serveSitemaps>[1]
+type SearchParts = Parameters<typeof createRetrieve>[0] &
+  ReadDependencies &
+  Parameters<typeof createHydrate>[0] &
+  Parameters<typeof serveSitemaps>[1]
 
 /** Every call that reads cars. `metered` stands around those that spend a search. */
 export async function serveSearch(http: FastifyInstance, parts: SearchParts, metered: Metered): Promise<void> {

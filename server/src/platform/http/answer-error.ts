@@ -13,11 +13,13 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
+const waits: Partial<Record<ErrorCode, number>> = { rate_limited: 1, overloaded: 2, shutting_down: 2 }
+
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = failureOf(error, request)
-  // QUOTA-26: who is told to wait is told how long.
-  if (body.code === 'rate_limited') void reply.header('retry-after', body.retryAfterSeconds ?? 1)
-  if (body.code === 'overloaded' || body.code === 'shutting_down') void reply.header('retry-after', 2)
+  // QUOTA-26: a client that has to wait is told for how long.
+  const waitSeconds = body.retryAfterSeconds ?? waits[body.code]
+  if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
   void reply.status(status).send(body)
 }
 

@@ -58,13 +58,13 @@ test('the lead listing is our own seller’s, then the cheapest advert, then the
 })
 
 test('a car without a live advert is deleted where it stood', () => {
-  expect(planWrites([change({})], [car([])])).toEqual([
+  expect(planWrites([change({})], [car([])]).writes).toEqual([
     { carId: 'car', version: 14, region: 'hyderabad', document: null },
   ])
 })
 
 test('a car that came from another region is deleted there at the version of its move', () => {
-  const writes = planWrites(
+  const { writes } = planWrites(
     [change({ carVersion: 5, previousRegion: 'pune' }), change({ id: 2 })],
     [car([listing({})])],
   )
@@ -74,10 +74,17 @@ test('a car that came from another region is deleted there at the version of its
   ])
 })
 
-test('an erased car, which the truth no longer has, is deleted by its last change', () => {
-  expect(planWrites([change({ carVersion: 8, previousRegion: 'hyderabad' })], [])).toEqual([
+test('an erased car, which PostgreSQL no longer has, is deleted by its last change', () => {
+  expect(planWrites([change({ carVersion: 8, previousRegion: 'hyderabad' })], []).writes).toEqual([
     { carId: 'car', version: 15, region: 'hyderabad', document: null },
   ])
+})
+
+test('a car of which no document can be made is refused, and the others are written', () => {
+  const bad = { ...car([listing({ listedAt: 'no date at all' })]), id: 'bad' }
+  const { writes, refused } = planWrites([], [bad, car([listing({})])])
+  expect(writes).toMatchObject([{ carId: 'car' }])
+  expect(refused).toEqual([{ carId: 'bad', version: 14, reason: expect.stringContaining('Invalid time value') }])
 })
 
 test('a date is written one way, whatever offset the database printed', () => {
