@@ -95,8 +95,7 @@ function car(n: number, cities: readonly City[]): CarFacts {
         listedAt: null,
         firstSeenAt: new Date().toISOString(),
         valueRupees: null,
-        valueLowRupees: null,
-        valueHighRupees: null,
+        valueIsSure: false,
       },
     ],
   })

@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   'understand-demo': () => import('./understand-demo.ts'),
   phrases: () => import('./phrases.ts'),
   ingest: () => import('./ingest.ts'),
+  pictures: () => import('./pictures.ts'),
   'kill-ingest': () => import('./kill-ingest.ts'),
   'kill-worker': () => import('./kill-worker.ts'),
   'kill-reindex': () => import('./kill-reindex.ts'),

@@ -67,6 +67,12 @@ export function createMetrics() {
       help: 'Calls that were counted in this process alone because Valkey did not answer',
       registers,
     }),
+    cspViolations: new Counter({
+      name: 'csp_violations_total',
+      help: 'What browsers report that the content security policy stopped, by directive',
+      labelNames: ['directive'] as const,
+      registers,
+    }),
     searchCharges: new Counter({
       name: 'search_charges_total',
       help: 'Searches by what became of their charge: kept, refunded, free (a repetition), refused',

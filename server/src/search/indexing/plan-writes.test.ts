@@ -8,8 +8,6 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   id: 'a',
   sourceKey: 'some-portal',
   title: 'Swift',
-  valueLowRupees: null,
-  valueHighRupees: null,
   brand: 'Maruti Suzuki',
   model: 'Swift',
   variant: null,
@@ -28,6 +26,7 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   listedAt: '2026-11-01T10:00:00+00:00',
   firstSeenAt: '2026-11-02T10:00:00+00:00',
   valueRupees: null,
+  valueIsSure: null,
   ...overrides,
 })
 const car = (listings: LiveListing[], version = 7): CarWithListings => ({
@@ -96,11 +95,10 @@ test('a date is written one way, whatever offset the database printed', () => {
 
 test('how far below its value a car is offered follows its lead advert, and without a value it is not known', () => {
   const gapOf = (...listings: LiveListing[]) => carDocument(car(listings))?.priceGapPercent
-  const sure = { valueRupees: 500_000, valueLowRupees: 470_000, valueHighRupees: 540_000 }
-  expect(gapOf(listing({ priceRupees: 400_000, ...sure }))).toBe(20)
-  expect(gapOf(listing({ priceRupees: 550_000, ...sure }))).toBe(-10)
+  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000, valueIsSure: true }))).toBe(20)
+  expect(gapOf(listing({ priceRupees: 550_000, valueRupees: 500_000, valueIsSure: true }))).toBe(-10)
   // Nor by a value that is too vague for a verdict.
-  expect(gapOf(listing({ priceRupees: 400_000, ...sure, valueHighRupees: 600_000 }))).toBeNull()
+  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000, valueIsSure: false }))).toBeNull()
   expect(gapOf(listing({ valueRupees: null }))).toBeNull()
 })
 

@@ -18,8 +18,7 @@ const swift = carDocument({
       listedAt: '2026-11-01T10:00:00Z',
       firstSeenAt: '2026-11-01T10:00:00Z',
       valueRupees: null,
-      valueLowRupees: null,
-      valueHighRupees: null,
+      valueIsSure: null,
     },
   ],
 })!

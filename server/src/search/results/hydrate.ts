@@ -89,7 +89,7 @@ async function readCards(dependencies: ReadDependencies, hits: readonly CarHit[]
     findListings(dependencies.database, unique(hits.map((hit) => hit.leadListingId))),
     findOffers(dependencies.database, unique(hits.map((hit) => hit.carId))),
   ])
-  return completeListings(found, offersOf, dependencies, picturesOnCard)
+  return completeListings(found, offersOf, dependencies.database, picturesOnCard)
 }
 
 function unique(ids: readonly string[]): string[] {
