@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 
 /**
- * 100,000 cars with an advert, its facts, a sighting and a change each, over as many partitions as there are in daily life.
+ * 100,000 cars with an advert, its facts, its value, a sighting and a change each, over as many partitions as there are in daily life.
  * Triggers sleep meanwhile, so that the changes can be spread over days and transactions as if they had come one by one.
  */
 export async function fillWithCars(database: Database): Promise<void> {
@@ -30,6 +30,10 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`
       insert into listing_readings (listing_id, facts, reader_version, read_at)
       select id, '{"make": {"w": "Maruti Suzuki", "p": "make", "s": 1}}', '1', now() from listings`.execute(connection)
+    await sql`
+      insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
+        indexed_value_rupees, indexed_is_sure)
+      select id, 350000, 340000, 360000, 9, 350000, true from listings`.execute(connection)
     // One in eleven was not understood at first.
     await sql`
       insert into rejected_adverts (source_key, source_ref, reason, words, source_stamp, raw_key, reader_version, advert)
@@ -46,7 +50,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
-  await sql`vacuum analyze cars, listings, listing_readings, rejected_adverts, sightings, changes, sources`.execute(
+  await sql`vacuum analyze cars, listings, listing_values, listing_readings, rejected_adverts, sightings, changes, sources`.execute(
     database,
   )
 }
