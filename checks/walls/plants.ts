@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 
 type Steps = { steps: Record<string, string[][]>; ruleOf: (root: string, step: string) => string }
-export const { steps, ruleOf } = createRequire(import.meta.url)('./steps.cjs') as Steps
+const layout = createRequire(import.meta.url)('./steps.cjs') as Steps
+export const steps = layout.steps
 
 /** A file that breaks exactly one rule. What it imports exists in planted-house.ts. */
 export type Plant = { rule: string; file: string; source: string }
@@ -98,7 +99,7 @@ function plantsAmong(root: string, lines: string[][]): Plant[] {
     line.flatMap((step) => {
       const refused = line.find((other) => other !== step) ?? lines[at + 1]?.[0]
       if (refused === undefined) return []
-      return plant(ruleOf(root, step), `${root}/${step}/plant.ts`, `import '../${refused}/thing.ts'`)
+      return plant(layout.ruleOf(root, step), `${root}/${step}/plant.ts`, `import '../${refused}/thing.ts'`)
     }),
   )
 }

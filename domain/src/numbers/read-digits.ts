@@ -29,9 +29,7 @@ export function readDigits(text: string, at: number): { found: Figures[]; next: 
 
 /** Devanagari, Telugu and Arabic digits as 0–9, one for one, so that offsets stay. */
 export function asciiDigits(text: string): string {
-  return otherDigits.test(text)
-    ? text.replace(allOtherDigits, digitOf)
-    : text
+  return otherDigits.test(text) ? text.replace(allOtherDigits, digitOf) : text
 }
 
 export function isDigit(code: number): boolean {

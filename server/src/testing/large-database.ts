@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 
 /**
- * 100,000 cars with an advert, its facts, a sighting and a change each, over as many partitions as there are in daily life.
+ * 100,000 cars with an advert, its facts, its value, a sighting and a change each, over as many partitions as there are in daily life.
  * Triggers sleep meanwhile, so that the changes can be spread over days and transactions as if they had come one by one.
  */
 export async function fillWithCars(database: Database): Promise<void> {
@@ -46,6 +46,10 @@ export async function fillWithCars(database: Database): Promise<void> {
       select 'https://img.example/' || n || '/1.jpg', 'img.example', 'pahiya', 'fetched',
         encode(sha256((1 + (n - 1) % 50000)::text::bytea), 'hex')
       from generate_series(1, 100000) as n`.execute(connection)
+    await sql`
+      insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
+        indexed_value_rupees, indexed_is_sure)
+      select id, 350000, 340000, 360000, 9, 350000, true from listings`.execute(connection)
     // One in eleven was not understood at first.
     await sql`
       insert into rejected_adverts (source_key, source_ref, reason, words, source_stamp, raw_key, reader_version, advert)
@@ -62,7 +66,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
-  await sql`vacuum analyze cars, listings, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources`.execute(
+  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources`.execute(
     database,
   )
 }
