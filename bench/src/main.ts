@@ -4,6 +4,7 @@ import { say } from './figure.ts'
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   freshness: () => import('./freshness.ts'),
   indexing: () => import('./indexing.ts'),
+  invalidation: () => import('./invalidation.ts'),
   search: () => import('./search.ts'),
   degraded: () => import('./degraded.ts'),
   world: () => import('./world.ts'),
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   'understand-demo': () => import('./understand-demo.ts'),
   phrases: () => import('./phrases.ts'),
   ingest: () => import('./ingest.ts'),
+  pictures: () => import('./pictures.ts'),
   'kill-ingest': () => import('./kill-ingest.ts'),
   'kill-worker': () => import('./kill-worker.ts'),
   'kill-reindex': () => import('./kill-reindex.ts'),

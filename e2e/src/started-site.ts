@@ -16,11 +16,13 @@ const plenty = {
   SEARCHES_PER_IPV4: '1000000',
   SEARCHES_PER_IPV6_64: '1000000',
   SEARCHES_PER_IPV6_48: '1000000',
+  SEARCHES_NETWORK_DAY_PERCENT: '100',
+  LONGEST_TURN_MS: '0',
   RATE_PER_VISITOR: '100000',
   RATE_PER_NETWORK: '1000000',
 }
 
-type Program = 'site' | 'worker' | 'ingest' | 'migrate' | 'connect-source'
+type Program = 'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source'
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
@@ -32,7 +34,8 @@ export async function startSite(settings: Record<string, string> = {}) {
   const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
   const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
   const database = new URL(engines['DATABASE_URL']!)
-  const [site, internal, worker, ingest] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const [site, internal, worker] = [await freePort(), await freePort(), await freePort()]
+  const [ingest, pictures] = [await freePort(), await freePort()]
   const environment = {
     ...engines,
     NODE_ENV: 'production',
@@ -43,7 +46,10 @@ export async function startSite(settings: Record<string, string> = {}) {
     SITE_INTERNAL_PORT: String(internal),
     WORKER_INTERNAL_PORT: String(worker),
     INGEST_INTERNAL_PORT: String(ingest),
+    PICTURES_INTERNAL_PORT: String(pictures),
     REDIS_PREFIX: name,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
+    TRUSTED_PROXIES: 'none',
     VISITOR_SECRET: randomBytes(16).toString('hex'),
     ...plenty,
     ...settings,

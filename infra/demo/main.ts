@@ -63,6 +63,7 @@ async function demonstrate(): Promise<void> {
   await running.stay('site', 'server/src/processes/site.ts')
   await running.stay('worker', 'server/src/processes/worker.ts')
   await running.stay('ingest', 'server/src/processes/ingest.ts')
+  await running.stay('pictures', 'server/src/processes/pictures.ts')
   const total = await firstSearchableCar(site, interrupted.signal)
   say(`first searchable car after ${seconds()} s (${total} by now)`)
   say(`site     ${site}   (read the API at ${site}/api/docs)`)

@@ -33,18 +33,26 @@ async function inside(
   work: (site: BenchSite) => Promise<void>,
 ): Promise<void> {
   const [port, internal] = [await freePort(), await freePort()]
-  const config = { ...world.config, NODE_ENV: 'production', SITE_PORT: port, SITE_INTERNAL_PORT: internal } as const
+  const config = {
+    ...world.config,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    SITE_PORT: port,
+    SITE_INTERNAL_PORT: internal,
+  } as const
   const worker = await startServerProcess('worker', config)
   await portals.connect(world.stores.database)
   await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
   await takeIn(world)
   const site = await startServerProcess('site', config)
+  const pictures = await startServerProcess('pictures', config)
   try {
     const address = `http://127.0.0.1:${port}`
     await untilAnswered(`${address}/api/cars`)
     await work({ address, pid: site.child.pid! })
   } finally {
     await site.kill('SIGTERM')
+    await pictures.kill('SIGTERM')
     await worker.kill('SIGTERM')
   }
 }
@@ -58,6 +66,9 @@ async function takeIn(world: TestWorld): Promise<void> {
     say(`${source}: ${JSON.stringify(outcome)}`)
   }
   await pool.query(ownCars)
+  // Pictures are made when a page shows them, which is far fewer than all.
+  await pool.query(`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier like 'take-in-%'))`)
   await world.searchable()
 }
 
@@ -65,5 +76,7 @@ async function takeIn(world: TestWorld): Promise<void> {
 const ownCars = `
   update listings set source_key = 'pahiya', url = null, seller_type = 'individual', verification = 'verified'
   where id in (
-    select id from listings where status = 'active' and cardinality(images) >= 3 and value_comparables is not null
-    order by cardinality(images) desc, source_ref limit 24)`
+    select id from listings
+    cross join lateral (select count(*) as pictures from listing_pictures where listing_id = listings.id) as shown
+    where status = 'active' and pictures >= 3 and exists (select from listing_values where listing_id = listings.id)
+    order by pictures desc, source_ref limit 24)`

@@ -30,9 +30,11 @@ export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
 /** The best of what the portals show of cars that are advertised more than once. */
 const portalAdvert = `
   select id from (
-    select *, count(*) over (partition by car_id) as adverts from listings where status = 'active'
+    select *, count(*) over (partition by car_id) as adverts,
+      (select count(*) from listing_pictures where listing_id = listings.id) as pictures
+    from listings where status = 'active'
   ) as live
   where source_key <> 'pahiya'
-  order by value_comparables is null, least(adverts, 2) desc, least(cardinality(images), 5) desc, length(description) desc,
+  order by value_comparables is null, least(adverts, 2) desc, least(pictures, 5) desc, length(description) desc,
     source_ref
   limit 1`

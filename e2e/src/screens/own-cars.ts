@@ -15,7 +15,9 @@ export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string
   }
   await database.query("select ensure_partitions(now() - interval '90 days')")
   await database.query(remember)
-  await database.query("update listings set images = '{}' where source_ref = 'own-3'")
+  await database.query(
+    "delete from listing_pictures where listing_id = (select id from listings where source_ref = 'own-3')",
+  )
   await database.query(bareCar, [regionOfCity('Hyderabad')])
   await database.query('commit')
 }
@@ -24,15 +26,16 @@ const howMany = 14
 
 const takeOver = `
   with adverts as (
-    select id, source_ref, car_id, images, value_comparables, description,
+    select id, source_ref, car_id, value_comparables,
+      (select count(*) from listing_pictures where listing_id = listings.id) as pictures, description,
       count(*) over (partition by car_id) as adverts,
       row_number() over (partition by car_id order by price_rupees, source_ref) as cheapest
     from listings where status = 'active' and odometer_km is not null
   ), chosen as (
     select id, row_number() over (
-      order by least(adverts, 3) desc, value_comparables is null, cardinality(images) desc, length(description) desc,
+      order by least(adverts, 3) desc, value_comparables is null, pictures desc, length(description) desc,
         source_ref) as place
-    from adverts where cheapest = 1 and cardinality(images) >= 3
+    from adverts where cheapest = 1 and pictures >= 3
   )
   update listings set
     source_key = 'pahiya',

@@ -33,8 +33,10 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
   const bucket = `pahiya-e2e-${randomBytes(4).toString('hex')}`
   let site: StartedSite | undefined
   let database: pg.Client | undefined
+  let pictures: ReturnType<typeof startProgram> | undefined
   const stop = async () => {
     await database?.end()
+    if (pictures) await endProgram(pictures)
     await site?.stop()
     await outside.close()
     if (site) await dropBucket(bucket, site.environment)
@@ -52,6 +54,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })
     await database.connect()
     await readPortals(site.environment, outside)
+    pictures = startProgram('pictures', site.environment)
     await addOwnCars(database, await platesOf(outside))
     const cars = await carsToLookAt(database)
     await untilSearchable(site.address, database)
@@ -63,7 +66,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
   }
 }
 
-/** Adverts come in; pictures are fetched later, when somebody looks at them, which is far fewer than all. */
+/** Adverts come in; pictures are fetched when a page shows them, which is far fewer than all. */
 async function readPortals(environment: Environment, { portals }: RunningPortals): Promise<void> {
   const record = (key: keyof typeof portals, name: string, connector: string, trustPoints: number) => {
     const address = portals[key]
@@ -91,6 +94,8 @@ export async function readAgain(environment: Environment): Promise<void> {
     })
   } finally {
     await endProgram(ingest)
+    await database.query(`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier like 'take-in-%'))`)
     await database.end()
   }
 }

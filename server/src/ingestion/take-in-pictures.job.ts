@@ -5,35 +5,73 @@ import type { DB } from '../platform/database.generated.ts'
 import { defineJob, enqueue, handlerOf, type JobHandler } from '../platform/jobs.ts'
 import { findSource } from './source.ts'
 
-export const takeInPicturesJob = defineJob({
+/** The lead picture, which cards show. */
+export const takeInLeadPictureJob = defineJob({
   name: 'take-in-pictures',
   payload: z.object({ source: z.string(), listingId: z.uuid() }),
   priority: 100,
 })
 
+/** The others, for their perceptual hashes; who asks for one before gets it at once (make-picture.job.ts). */
+export const takeInOtherPicturesJob = defineJob({
+  name: 'take-in-other-pictures',
+  payload: takeInLeadPictureJob.payload,
+  priority: 200,
+})
+
+/** The others of all adverts are spread over a day, so that a new source loads neither us nor its image host. */
+const spreadMs = 24 * 3600 * 1000
+
 /** One job an advert waits at a time, however often it changes. */
 export async function enqueuePictures(transaction: Kysely<DB>, source: string, listingId: string): Promise<void> {
-  await enqueue(transaction, takeInPicturesJob, { source, listingId }, { key: `pictures-${listingId}` })
+  await enqueue(transaction, takeInLeadPictureJob, { source, listingId }, { key: `pictures-${listingId}` })
+}
+
+export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
+  return [
+    handlerOf(takeInLeadPictureJob, async ({ source, listingId }, signal) => {
+      const taken = await takeIn(source, listingId, 'lead', dependencies, signal)
+      if (taken.others > 0) {
+        const runAt = new Date(Date.now() + Math.random() * spreadMs)
+        const once = { key: `other-pictures-${listingId}`, runAt }
+        await enqueue(dependencies.database, takeInOtherPicturesJob, { source, listingId }, once)
+      }
+      return taken
+    }),
+    handlerOf(takeInOtherPicturesJob, ({ source, listingId }, signal) =>
+      takeIn(source, listingId, 'others', dependencies, signal),
+    ),
+  ]
 }
 
 /** A picture that could not be reached is worth another try; one that was refused or is missing stays so. */
-export function pictureHandler(dependencies: MediaDependencies): JobHandler {
-  return handlerOf(takeInPicturesJob, async ({ source: sourceKey, listingId }) => {
-    const { database } = dependencies
-    const source = await findSource(database, sourceKey)
-    const listing = await database
-      .selectFrom('listings')
-      .select('images')
-      .where('id', '=', listingId)
-      .executeTakeFirst()
-    if (!source?.agreement || !listing) return { pictures: 0 }
-    const taken = await takeInPictures(
-      listing.images,
-      { key: source.key, imageHosts: source.image_hosts },
-      dependencies,
-    )
-    if (taken.some(({ outcome }) => outcome.kind === 'unreachable'))
-      throw new Error('some pictures could not be reached')
-    return { pictures: taken.filter(({ outcome }) => outcome.kind === 'fetched').length }
-  })
+async function takeIn(
+  sourceKey: string,
+  listingId: string,
+  which: 'lead' | 'others',
+  dependencies: MediaDependencies,
+  signal: AbortSignal,
+): Promise<{ pictures: number; others: number }> {
+  const { database } = dependencies
+  const source = await findSource(database, sourceKey)
+  const shown = await database
+    .selectFrom('listing_pictures')
+    .select('url')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .limit(60)
+    .execute()
+  if (!source?.agreement) return { pictures: 0, others: 0 }
+  const asked = which === 'lead' ? shown.slice(0, 1) : shown.slice(1)
+  const taken = await takeInPictures(
+    asked.map(({ url }) => url),
+    { key: source.key, imageHosts: source.image_hosts },
+    dependencies,
+    { withCard: which === 'lead', signal },
+  )
+  if (taken.some(({ outcome }) => outcome.kind === 'unreachable')) throw new Error('some pictures could not be reached')
+  return {
+    pictures: taken.filter(({ outcome }) => outcome.kind === 'fetched').length,
+    others: shown.length - asked.length,
+  }
 }

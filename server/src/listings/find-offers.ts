@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 
-/** An advert of a car among its others: what tells it apart, and the addresses of its first pictures. */
+/** An advert of a car among its others: what tells it apart. */
 export type StoredOffer = {
   id: string
   car_id: string
@@ -12,13 +12,10 @@ export type StoredOffer = {
   last_seen_at: Date
   seller_type: string
   status: string
-  /** Each in a line: most are never looked at, and a list costs more to read than all the rest. */
-  images: string
 }
 
 /** A car that has been sold several times may have many adverts; the live ones come first. */
 const mostOfACar = 40
-const mostImages = 12
 
 /** The adverts of each of these cars, in no particular order; of very many, the live ones and the cheapest of them. */
 export async function findOffers(database: Database, carIds: readonly string[]): Promise<Map<string, StoredOffer[]>> {
@@ -31,8 +28,7 @@ export function findOffersQuery(carIds: readonly string[]) {
     select offer.*, sources.name as source_name
     from unnest(${carIds}::uuid[]) as asked(car_id)
     cross join lateral (
-      select id, car_id, source_key, price_rupees, url, last_seen_at, seller_type, status,
-        array_to_string(images[1:${sql.lit(mostImages)}], chr(10)) as images
+      select id, car_id, source_key, price_rupees, url, last_seen_at, seller_type, status
       from listings
       where listings.car_id = asked.car_id
       order by ended_at desc nulls first, price_rupees, id

@@ -17,17 +17,15 @@ export async function findImageHosts(database: Database): Promise<Map<string, st
   return hosts
 }
 
-/** Whether a stored listing of these sources has a picture at this origin, such as http://img.portal.example. */
-export async function listingsShow(
-  database: Database,
-  origin: string,
-  sourceKeys: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`
-    select exists (
-      select from listings
-      where source_key = any(${sourceKeys}::text[])
-        and exists (select from unnest(images) as image where starts_with(lower(image), ${`${origin}/`}))
-    ) as shown`.execute(database)
+/** Whether a listing shows the picture at this address, in the form in which it is stored (picture-address.ts). */
+export async function isShown(database: Database, address: string): Promise<boolean> {
+  const { rows } = await isShownQuery(address).execute(database)
   return rows[0]!.shown
+}
+
+export function isShownQuery(address: string) {
+  return sql<{ shown: boolean }>`/* prepared: is_shown */
+    select exists (
+      select from listing_pictures where hash_of_url(url) = hash_of_url(${address}::text)
+    ) as shown`
 }

@@ -1,63 +1,73 @@
 import { isPlaceholderImage } from '@pahiya/domain/placeholder-image'
+import type { PictureWidth } from '@pahiya/contract/image'
 import { rememberFor } from '../platform/remember-for.ts'
-import { takeTurns } from '../platform/take-turns.ts'
-import { checkAddress, hostAndPort } from './check-address.ts'
-import { findAddresses } from './picture-addresses.ts'
-import { takeInPicture, type MediaDependencies } from './take-in-pictures.ts'
-
-/** What others know and pictures depend on. */
-export type ImageRegistry = {
-  /** Which sources' pictures may come from which 'host' or 'host:port'. */
-  findImageHosts: () => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Whether a stored listing of these sources has a picture at this origin. */
-  listingsShow: (origin: string, sourceKeys: readonly string[]) => Promise<boolean>
-}
+import type { Database } from '../platform/postgres.ts'
+import { checkAddress } from './check-address.ts'
+import { createPictureWaiter } from './await-picture.ts'
+import type { ImageRegistry } from './image-registry.ts'
+import { enqueuePicture } from './make-picture.job.ts'
+import { findAddresses, type KnownAddress } from './picture-addresses.ts'
+import { fileToServe, partsOf, widthToServe, type FileName, type PictureFormat } from './picture-sizes.ts'
 
 export type FoundPicture =
-  { ok: true; id: string; width: number } | { ok: false; code: 'image_refused' | 'image_not_found' }
+  | { ok: true; id: string; file: FileName; /** Whether it is the file that was asked for. */ final: boolean }
+  | { ok: false; code: 'image_refused' | 'image_not_found' }
 
 const registryMs = 10_000
-const portalMs = 60_000
-const fetchesAtOnce = 4
-const longestLine = 100
+/** How long a picture that could not be made is not tried again, however many visitors ask. */
+const jobMs = 60_000
 
-/** The picture of an address: one that is stored, or one that is fetched now, once for all who ask meanwhile. */
-export function createPictureFinder(dependencies: MediaDependencies, registry: ImageRegistry) {
-  const inTurn = takeTurns(fetchesAtOnce, longestLine)
+/**
+ * The picture at an address that a listing shows. Nothing is fetched or encoded in this process: a job makes what is
+ * missing. Until then the nearest file that exists is the answer; if there is none, the job is waited for.
+ */
+export function createPictureFinder(database: Database, registry: ImageRegistry) {
   const imageHosts = rememberFor(registryMs, 1, () => registry.findImageHosts())
-  const isShown = rememberFor(portalMs, 1_000, async (origin) =>
-    registry.listingsShow(origin, sourcesOf(new URL(origin), await imageHosts(''))),
-  )
-  // Remembered for a while, so that a portal which does not answer is not asked by every visitor.
-  const fetchOnce = rememberFor(portalMs, 1_000, async (href) => {
-    const url = new URL(href)
-    const hosts = await imageHosts('')
-    return inTurn(async () => takeInPicture(url, sourcesOf(url, hosts)[0]!, new Set(hosts.keys()), dependencies))
+  const awaitPicture = createPictureWaiter((urls) => findAddresses(database, urls))
+  const make = rememberFor(jobMs, 10_000, async (key) => enqueuePicture(database, ...jobOf(key)))
+  // Also when it did not come: a portal that does not answer is waited for once, not by every visitor.
+  const makeAndAwait = rememberFor(jobMs, 10_000, async (key) => {
+    await make(key)
+    const [href, file] = jobOf(key)
+    return awaitPicture(href, (known) => answerWith(known, ...partsOf(file)) !== undefined)
   })
 
-  return async (address: string): Promise<FoundPicture> => {
-    if (isPlaceholderImage(address)) return { ok: false, code: 'image_not_found' }
+  return async (address: string, width: PictureWidth, format: PictureFormat): Promise<FoundPicture> => {
+    if (isPlaceholderImage(address)) return notFound
     const checked = checkAddress(address, new Set((await imageHosts('')).keys()))
-    if (!checked.ok) return { ok: false, code: 'image_refused' }
-    const { href, origin, protocol } = checked.url
-    const known = await findKnown(href)
-    if (known) return known
-    // IMG-02: over plain http only from hosts on which stored listings have their pictures.
-    if (protocol === 'http:' && !(await isShown(origin))) return { ok: false, code: 'image_refused' }
-    const { kind } = await fetchOnce(href)
-    if (kind === 'refused') return { ok: false, code: 'image_refused' }
-    return (kind === 'fetched' && (await findKnown(href))) || { ok: false, code: 'image_not_found' }
-  }
-
-  async function findKnown(href: string): Promise<FoundPicture | undefined> {
-    const [known] = await findAddresses(dependencies.database, [href])
-    if (!known) return undefined
-    const { outcome, width } = known
-    if (outcome.kind === 'fetched') return { ok: true, id: outcome.pictureId, width: width! }
-    return { ok: false, code: outcome.kind === 'refused' ? 'image_refused' : 'image_not_found' }
+    if (!checked.ok) return refused
+    const { href } = checked.url
+    const [shown, [known]] = await Promise.all([registry.isShown(href), findAddresses(database, [href])])
+    if (!shown) return refused
+    const found = known && answerWith(known, width, format)
+    if (found && (!found.ok || found.final)) return found
+    const key = `${wanted(known, width, format)} ${href}`
+    if (found) {
+      await make(key)
+      return found
+    }
+    const made = await makeAndAwait(key)
+    return (made && answerWith(made, width, format)) ?? notFound
   }
 }
 
-function sourcesOf(url: URL, hosts: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  return hosts.get(url.host) ?? hosts.get(hostAndPort(url)) ?? []
+function jobOf(key: string): [href: string, file: FileName] {
+  const at = key.indexOf(' ')
+  return [key.slice(at + 1), key.slice(0, at) as FileName]
+}
+
+const notFound: FoundPicture = { ok: false, code: 'image_not_found' }
+const refused: FoundPicture = { ok: false, code: 'image_refused' }
+
+/** Undefined while there is no file that could be the answer. */
+function answerWith(known: KnownAddress, width: PictureWidth, format: PictureFormat): FoundPicture | undefined {
+  const { outcome, files } = known
+  if (outcome.kind !== 'fetched') return outcome.kind === 'refused' ? refused : notFound
+  const asked = wanted(known, width, format)
+  const file = fileToServe(asked, files)
+  return file && { ok: true, id: outcome.pictureId, file, final: file === asked }
+}
+
+function wanted(known: KnownAddress | undefined, width: PictureWidth, format: PictureFormat): FileName {
+  return `${known?.width ? widthToServe(width, known.width) : width}.${format}`
 }

@@ -20,8 +20,9 @@ beforeEach(() => {
   rules = {
     allowedHosts: new Set(['img.portal.example', portal.host, `portal.example:${portal.port}`]),
     privateHosts: [portal.host],
-    resolve: async () => ['93.184.216.34'],
-    patienceMs: 2_000,
+    // Nothing listens there: no test asks for an address beyond this machine.
+    resolve: async () => ['127.0.0.2'],
+    timeoutMs: 2_000,
   }
 })
 
@@ -192,17 +193,17 @@ test('a private host is asked only if the configuration names its very port (IMG
 
 test('the name is resolved once, and the connection goes where the check looked (IMG-01)', async () => {
   const resolved: string[] = []
-  const answers = [['93.184.216.34'], ['127.0.0.1']]
+  const answers = [['127.0.0.2'], ['127.0.0.1']]
   const rebinding = async (hostname: string) => {
     resolved.push(hostname)
     return answers.shift() ?? []
   }
   const fetched = await guardedFetch(`http://portal.example:${portal.port}/car.jpg`, {
     ...rules,
+    privateHosts: [`portal.example:${portal.port}`],
     resolve: rebinding,
-    patienceMs: 300,
   })
-  expect(fetched).toMatchObject({ ok: false, kind: 'unreachable' })
+  expect(fetched).toEqual({ ok: false, kind: 'unreachable', reason: 'ECONNREFUSED' })
   expect(resolved).toEqual(['portal.example'])
   expect(portal.asked).toEqual([])
 })
@@ -226,7 +227,7 @@ test('a name that does not resolve, or not in time, may go better next time', as
   expect(await guardedFetch(url, { ...rules, resolve: failing })).toEqual(unknown)
   const never = () => new Promise<string[]>(() => {})
   const late = { ok: false, kind: 'unreachable', reason: 'timeout' }
-  expect(await guardedFetch(url, { ...rules, resolve: never, patienceMs: 100 })).toEqual(late)
+  expect(await guardedFetch(url, { ...rules, resolve: never, timeoutMs: 100 })).toEqual(late)
 })
 
 describe('redirects', () => {
@@ -286,18 +287,18 @@ describe('size and time', () => {
       response.on('close', () => hungUp.abort())
       void pour(response)
     })
-    expect(await guardedFetch(url, { ...rules, patienceMs: 10_000 })).toEqual(tooLarge)
+    expect(await guardedFetch(url, { ...rules, timeoutMs: 10_000 })).toEqual(tooLarge)
     await expect.poll(() => hungUp.signal.aborted).toBe(true)
     expect(sent).toBeLessThan(20 * 1024 * 1024)
   })
 
-  test('one that says less than it sends is not taken (IMG-01)', async () => {
+  test('of one that says less than it sends no byte beyond is read (IMG-01)', async () => {
     const url = portal.answer('/lying', (response) => {
       const head = `HTTP/1.1 200 OK\r\ncontent-type: image/jpeg\r\ncontent-length: 100\r\n\r\n`
       response.socket!.end(Buffer.concat([Buffer.from(head), photo, Buffer.alloc(6 * 1024 * 1024)]))
     })
-    const fetched = await guardedFetch(url, rules)
-    expect(fetched.ok ? fetched.bytes.length : 0).toBeLessThanOrEqual(100)
+    // The hundred bytes are a broken picture: take-in-pictures.test.ts shows that it is not taken.
+    expect(await guardedFetch(url, rules)).toEqual({ ok: true, bytes: photo.subarray(0, 100), type: 'image/jpeg' })
   })
 
   test('exactly 5 MB are taken', async () => {
@@ -311,11 +312,20 @@ describe('size and time', () => {
       const drip = setInterval(() => response.write(photo.subarray(0, 100)), 100)
       response.on('close', () => clearInterval(drip))
     })
-    const { patienceMs: _, ...usual } = rules
+    const { timeoutMs: _, ...usual } = rules
     const started = performance.now()
     expect(await guardedFetch(url, usual)).toEqual({ ok: false, kind: 'unreachable', reason: 'timeout' })
     expect(performance.now() - started).toBeGreaterThan(4_500)
     expect(performance.now() - started).toBeLessThan(6_500)
+  })
+
+  test('stopped, it rejects at once: that says nothing about the picture', async () => {
+    const url = portal.answer('/silent', () => {})
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 100)
+    const started = performance.now()
+    await expect(guardedFetch(url, { ...rules, signal: stop.signal })).rejects.toThrow('aborted')
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   test('redirects share the time', async () => {
@@ -323,7 +333,7 @@ describe('size and time', () => {
       void setTimeout(() => response.writeHead(302, { location }).end(), 250)
     portal.answer('/slow-2', slowly('/car.jpg'))
     const url = portal.answer('/slow-1', slowly('/slow-2'))
-    expect(await guardedFetch(url, { ...rules, patienceMs: 400 })).toMatchObject({ reason: 'timeout' })
+    expect(await guardedFetch(url, { ...rules, timeoutMs: 400 })).toMatchObject({ reason: 'timeout' })
   })
 })
 

@@ -9,7 +9,9 @@ export type FetchRules = {
   /** 'host:port' that may be at a private address. */
   privateHosts: readonly string[]
   resolve?: Resolve | undefined
-  patienceMs?: number
+  timeoutMs?: number
+  /** Ends the fetch early, by rejecting: that the job was stopped says nothing about the picture. */
+  signal?: AbortSignal | undefined
 }
 
 export type Refusal = AddressRefusal | 'private-address' | 'too-many-redirects' | 'too-large' | 'not-a-picture'
@@ -26,16 +28,19 @@ const redirects = new Set([301, 302, 303, 307, 308])
 
 /** Asks one address for one picture, and no other address than one that the rules allow. */
 export async function guardedFetch(address: string, rules: FetchRules): Promise<FetchedPicture> {
-  const signal = AbortSignal.timeout(rules.patienceMs ?? longestMs)
+  const timeout = AbortSignal.timeout(rules.timeoutMs ?? longestMs)
+  const signal = rules.signal ? AbortSignal.any([timeout, rules.signal]) : timeout
   let next = address
   for (let redirected = 0; redirected <= mostRedirects; redirected++) {
     const checked = checkAddress(next, rules.allowedHosts)
     if (!checked.ok) return refused(checked.reason)
     const pinning = pinAddress(checked.url, rules.privateHosts, rules.resolve ?? resolveBySystem)
     const pinned = await Promise.race([pinning, timeUp(signal)])
+    rules.signal?.throwIfAborted()
     if (pinned === 'time-up') return unreachable('timeout')
     if (!pinned.ok) return pinned.reason === 'unknown-host' ? unreachable(pinned.reason) : refused(pinned.reason)
     const answer = await ask(checked.url, pinned.address, signal)
+    rules.signal?.throwIfAborted()
     if (!('location' in answer)) return answer
     if (!URL.canParse(answer.location, checked.url.href)) return refused('malformed-address')
     next = new URL(answer.location, checked.url).href
@@ -96,6 +101,7 @@ async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<Bu
 
 function timeUp(signal: AbortSignal): Promise<'time-up'> {
   return new Promise((resolve) => {
+    if (signal.aborted) resolve('time-up')
     signal.addEventListener('abort', () => resolve('time-up'), { once: true })
   })
 }

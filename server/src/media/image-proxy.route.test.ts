@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBucket } from '../platform/object-store.ts'
 import { examplePicture } from '../testing/example-picture.ts'
 import { openPicturePortal, type PicturePortal } from '../testing/picture-portal.ts'
+import { showPictures, startPictureJobs } from '../testing/picture-world.ts'
 import { dropBucket, keysIn, newTestBucketName } from '../testing/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { takeInPictures } from './take-in-pictures.ts'
@@ -19,6 +20,7 @@ let strangePortal: PicturePortal
 let world: TestWorld
 let site: FastifyInstance
 let photo: Buffer
+let stopJobs = async () => {}
 beforeAll(async () => {
   portal = await openPicturePortal()
   quietPortal = await openPicturePortal()
@@ -35,11 +37,12 @@ beforeAll(async () => {
       { ...source, key: 'off-bazaar', image_hosts: [strangePortal.host, 'img.off.example'], agreement: null },
     ])
     .execute()
-  await storeListingWith([portal.url('/swift.jpg')])
   photo = await examplePicture(1).jpeg().toBuffer()
   site = await world.site()
+  stopJobs = startPictureJobs(world)
 })
 afterAll(async () => {
+  await stopJobs()
   await site?.close()
   await dropBucket(world.stores.objects, bucket)
   await world.close()
@@ -49,18 +52,26 @@ beforeEach(() => {
   for (const each of [portal, quietPortal, strangePortal]) each.asked.length = 0
 })
 
-async function storeListingWith(images: string[]): Promise<void> {
-  const car = await world.stores.database
-    .insertInto('cars')
-    .values({ region: 'hyderabad' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const facts = { title: 'Swift', brand: 'Maruti Suzuki', model: 'Swift', year: 2018, price_rupees: 485_000 }
-  const place = { region: 'hyderabad', city: 'Hyderabad', seller_type: 'dealer' }
-  await world.stores.database
-    .insertInto('listings')
-    .values({ ...facts, ...place, source_key: 'car-bazaar', source_ref: '1', car_id: car.id, status: 'active', images })
-    .execute()
+/** A listing of this source that shows these pictures. */
+async function show(url: string, sourceKey = 'car-bazaar'): Promise<string> {
+  await showPictures(world, { sourceKey, sourceRef: url.slice(-200), images: [url] })
+  return url
+}
+
+/** Asks until the file that was asked for is made, and not one that stands in for it. */
+async function getFinal(url: string, headers: Record<string, string> = {}) {
+  let answer = await get(url, headers)
+  await expect
+    .poll(async () => (answer = await get(url, headers)).headers['cache-control'], { timeout: 10_000 })
+    .toContain('immutable')
+  return answer
+}
+
+async function waitingJobs(): Promise<number> {
+  const { rows } = await world.stores.pool.query(
+    "select from graphile_worker.jobs where task_identifier = 'make-picture'",
+  )
+  return rows.length
 }
 
 function get(url: string, { w, ...headers }: Record<string, string> = {}) {
@@ -73,14 +84,14 @@ async function expectError(url: string, status: number, code: string): Promise<v
   expect(ErrorBody.parse(answer.json())).toMatchObject({ code })
 }
 
-describe('a picture on a host of the registry', () => {
+describe('a picture that a listing shows', () => {
   test.each([
     ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
     ['image/webp,*/*;q=0.8', 'image/webp'],
     ['*/*', 'image/webp'],
   ])('to a browser that accepts %s is answered as %s (IMG-01)', async (accept, type) => {
-    const url = portal.give('/swift.jpg', photo)
-    const answer = await get(url, { accept, w: '640' })
+    const url = await show(portal.give('/swift.jpg', photo))
+    const answer = await getFinal(url, { accept, w: '640' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': type,
@@ -99,20 +110,35 @@ describe('a picture on a host of the registry', () => {
     ['960', 960],
     ['1280', 1280],
   ])('is answered %s wide', async (w, width) => {
-    const answer = await get(portal.give('/swift.jpg', photo), { w })
+    const answer = await getFinal(await show(portal.give('/swift.jpg', photo)), { w })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width })
   })
 
   test('is answered as large as we have it when no width is asked for, and never enlarged', async () => {
-    const large = await get(portal.give('/swift.jpg', photo))
+    const large = await getFinal(await show(portal.give('/swift.jpg', photo)))
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 1280 })
-    const url = portal.give('/small.jpg', await examplePicture(2, 500, 400).jpeg().toBuffer())
-    expect(await sharp((await get(url, { w: '1280' })).rawPayload).metadata()).toMatchObject({ width: 500 })
-    expect(await sharp((await get(url, { w: '320' })).rawPayload).metadata()).toMatchObject({ width: 320 })
+    const url = await show(portal.give('/small.jpg', await examplePicture(2, 500, 400).jpeg().toBuffer()))
+    expect(await sharp((await getFinal(url, { w: '1280' })).rawPayload).metadata()).toMatchObject({ width: 500 })
+    expect(await sharp((await getFinal(url, { w: '320' })).rawPayload).metadata()).toMatchObject({ width: 320 })
+  })
+
+  test('in another size than is made is answered with the nearest for a minute, then with its own', async () => {
+    const url = await show(portal.give('/card-only.jpg', await examplePicture(5).jpeg().toBuffer()))
+    const { database, objects } = world.stores
+    const bazaar = { key: 'car-bazaar', imageHosts: [portal.host] }
+    await takeInPictures([url], bazaar, { database, objects, config: world.config }, { withCard: true })
+    const first = await get(url, { accept: 'image/avif', w: '960' })
+    expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 640 })
+
+    const then = await getFinal(url, { accept: 'image/avif', w: '960' })
+    expect(await sharp(then.rawPayload).metadata()).toMatchObject({ width: 960, mediaType: 'image/avif' })
+    expect(then.headers.etag).not.toBe(first.headers.etag)
+    expect(portal.asked, 'made from the original that is kept').toHaveLength(1)
   })
 
   test('is fetched once, by however many at the same moment, and not again', async () => {
-    const url = portal.give('/rush.jpg', await examplePicture(3, 320, 240).jpeg().toBuffer())
+    const url = await show(portal.give('/rush.jpg', await examplePicture(3, 320, 240).jpeg().toBuffer()))
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(url)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     await get(url)
@@ -120,8 +146,8 @@ describe('a picture on a host of the registry', () => {
   })
 
   test('is not sent to who has it', async () => {
-    const url = portal.give('/swift.jpg', photo)
-    const { headers } = await get(url, { accept: 'image/avif' })
+    const url = await show(portal.give('/swift.jpg', photo))
+    const { headers } = await getFinal(url, { accept: 'image/avif' })
     const etag = headers.etag as string
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await get(url, { accept: 'image/avif', 'if-none-match': known })
@@ -129,11 +155,12 @@ describe('a picture on a host of the registry', () => {
       expect(again.rawPayload).toHaveLength(0)
       expect(again.headers).toMatchObject({ etag, vary: 'accept' })
     }
+    expect((await getFinal(url, { accept: 'image/webp' })).headers.etag).not.toBe(etag)
     expect((await get(url, { accept: 'image/webp', 'if-none-match': etag })).statusCode).toBe(200)
   })
 
   test('is known by its size without being sent', async () => {
-    const url = portal.give('/swift.jpg', photo)
+    const url = await show(portal.give('/swift.jpg', photo))
     const head = await site.inject({ method: 'HEAD', url: '/api/proxy/image', query: { url } })
     expect(head.statusCode).toBe(200)
     expect(head.headers['content-type']).toBe('image/webp')
@@ -141,56 +168,52 @@ describe('a picture on a host of the registry', () => {
   })
 })
 
-describe('a plain-http source', () => {
-  test('gives thumbnails if a stored listing has its pictures there (IMG-02)', async () => {
-    const url = portal.give('/thumbnail.jpg', photo)
-    expect(url).toMatch(/^http:/)
-    expect((await get(url, { w: '320' })).statusCode).toBe(200)
+describe('a picture that no listing shows', () => {
+  test('is refused on a registered host, without any request to it and without a job (IMG-01)', async () => {
+    await show(portal.url('/shown.jpg'))
+    const hidden = portal.give('/hidden.jpg', photo)
+    const jobs = await waitingJobs()
+    for (const url of [hidden, portal.give('/shown.jpg?size=2', photo), `https://img.portal.example/swift.jpg`])
+      await expectError(url, 403, 'image_refused')
+    expect(portal.asked).toEqual([])
+    expect(await waitingJobs()).toBe(jobs)
   })
 
-  test('gives none if no stored listing has a picture there, though the registry names it (IMG-02)', async () => {
-    const url = quietPortal.give('/swift.jpg', photo)
+  test('is refused also when it was fetched for a listing that no longer shows it (IMG-01)', async () => {
+    const url = portal.give('/replaced.jpg', photo)
+    const advert = { sourceKey: 'car-bazaar', sourceRef: 'changes-its-pictures' }
+    await showPictures(world, { ...advert, images: [url] })
+    expect((await get(url)).statusCode).toBe(200)
+    await showPictures(world, { ...advert, images: [] })
+    await expectError(url, 403, 'image_refused')
+  })
+
+  test('is served from a plain-http source if a listing shows it there, and not otherwise (IMG-02)', async () => {
+    const url = quietPortal.give('/thumbnail.jpg', photo)
+    expect(url).toMatch(/^http:/)
     await expectError(url, 403, 'image_refused')
     expect(quietPortal.asked).toEqual([])
-  })
-
-  test('gives what ingestion took in from it (IMG-02)', async () => {
-    const url = quietPortal.give('/taken-in.jpg', photo)
-    const { stores, config } = world
-    await takeInPictures([url], { key: 'quiet-bazaar', imageHosts: [quietPortal.host] }, { ...stores, config })
-    expect((await get(url)).statusCode).toBe(200)
+    await show(url, 'quiet-bazaar')
+    expect((await get(url, { w: '320' })).statusCode).toBe(200)
   })
 })
 
 describe('hosts are what the registry says', () => {
   test('a source without an agreement gives no pictures, a new one does (IMG-01, IMG-03)', async () => {
-    const url = strangePortal.give('/swift.jpg', photo)
+    const url = await show(strangePortal.give('/swift.jpg', photo), 'off-bazaar')
     await expectError(url, 403, 'image_refused')
     expect(strangePortal.asked).toEqual([])
 
-    await world.stores.database
-      .updateTable('sources')
-      .set({ agreement: 'by letter' })
-      .where('key', '=', 'off-bazaar')
-      .execute()
-    await world.stores.database
-      .updateTable('listings')
-      .set({ source_key: 'off-bazaar', images: [url] })
-      .execute()
+    const agree = (agreement: string | null) =>
+      world.stores.database.updateTable('sources').set({ agreement }).where('key', '=', 'off-bazaar').execute()
+    await agree('by letter')
     // The registry is remembered for some seconds, so another process is asked.
     const other = await world.site()
     const answer = await other.inject({ method: 'GET', url: '/api/proxy/image', query: { url } })
     await other.close()
-    await world.stores.database
-      .updateTable('listings')
-      .set({ source_key: 'car-bazaar', images: [portal.url('/swift.jpg')] })
-      .execute()
-    await world.stores.database
-      .updateTable('sources')
-      .set({ agreement: null })
-      .where('key', '=', 'off-bazaar')
-      .execute()
+    await agree(null)
     expect(answer.statusCode).toBe(200)
+    strangePortal.asked.length = 0
   })
 
   test('is no proxy for anything else: 40 spellings of other addresses are refused (IMG-01)', async () => {
@@ -253,12 +276,13 @@ describe('hosts are what the registry says', () => {
 
   test('a redirect off the list is refused (IMG-01)', async () => {
     strangePortal.give('/swift.jpg', photo)
-    await expectError(portal.redirect('/away.jpg', strangePortal.url('/swift.jpg')), 403, 'image_refused')
+    const url = await show(portal.redirect('/away.jpg', strangePortal.url('/swift.jpg')))
+    await expectError(url, 403, 'image_refused')
     expect(strangePortal.asked).toEqual([])
   })
 
   test('a page that calls itself a picture is refused (IMG-01)', async () => {
-    await expectError(portal.give('/page.jpg', Buffer.from('<html><script>')), 403, 'image_refused')
+    await expectError(await show(portal.give('/page.jpg', Buffer.from('<html><script>'))), 403, 'image_refused')
   })
 })
 
@@ -266,7 +290,7 @@ describe('without a picture', () => {
   test.each(['/spacer.gif', '/card-shimmer.webp', '/img/placeholder.png?x=1'])(
     '%s is treated as missing, and not asked for (IMG-04)',
     async (path) => {
-      await expectError(portal.give(path, photo), 404, 'image_not_found')
+      await expectError(await show(portal.give(path, photo)), 404, 'image_not_found')
       expect(portal.asked).toEqual([])
     },
   )
@@ -277,20 +301,21 @@ describe('without a picture', () => {
   })
 
   test('an address with nothing behind it is answered with 404, and asked once', async () => {
-    await expectError(portal.url('/gone.jpg'), 404, 'image_not_found')
-    await expectError(portal.url('/gone.jpg'), 404, 'image_not_found')
+    const url = await show(portal.url('/gone.jpg'))
+    await expectError(url, 404, 'image_not_found')
+    await expectError(url, 404, 'image_not_found')
     expect(portal.asked).toHaveLength(1)
   })
 
-  test('a portal that fails is not asked by every visitor', async () => {
-    const url = portal.answer('/failing.jpg', (response) => response.writeHead(500).end())
+  test('a portal that fails is not asked by every visitor', { timeout: 20_000 }, async () => {
+    const url = await show(portal.answer('/failing.jpg', (response) => response.writeHead(500).end()))
     await expectError(url, 404, 'image_not_found')
     await expectError(url, 404, 'image_not_found')
     expect(portal.asked).toHaveLength(1)
   })
 
   test('a file that went from the object store is answered with 404 and not kept by the browser', async () => {
-    const url = portal.give('/lost.jpg', await examplePicture(4, 320, 240).jpeg().toBuffer())
+    const url = await show(portal.give('/lost.jpg', await examplePicture(4, 320, 240).jpeg().toBuffer()))
     const { headers } = await get(url)
     const id = /[0-9a-f]{64}/.exec(headers.etag as string)![0]
     await world.stores.objects.send(new DeleteObjectCommand({ Bucket: bucket, Key: `pictures/${id}/320.webp` }))

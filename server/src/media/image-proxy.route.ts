@@ -4,22 +4,23 @@ import { imageRoute } from '@pahiya/contract/image'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { acceptedFormat, serveImage } from '../platform/http/serve-image.ts'
-import { createPictureFinder, type ImageRegistry } from './find-picture.ts'
-import { pictureKey, widthToServe } from './picture-sizes.ts'
+import { createPictureFinder } from './find-picture.ts'
+import type { ImageRegistry } from './image-registry.ts'
+import { fileKey, partsOf } from './picture-sizes.ts'
 import type { PictureStores } from './store-picture.ts'
-import type { MediaDependencies } from './take-in-pictures.ts'
 
-export function serveImageProxy(http: FastifyInstance, dependencies: MediaDependencies, registry: ImageRegistry): void {
-  const findPicture = createPictureFinder(dependencies, registry)
+export function serveImageProxy(http: FastifyInstance, stores: PictureStores, registry: ImageRegistry): void {
+  const findPicture = createPictureFinder(stores.database, registry)
   serveImage(http, imageRoute, async ({ query }, request) => {
-    const picture = await findPicture(query.url)
+    const picture = await findPicture(query.url, query.w, acceptedFormat(request.headers.accept))
     if (!picture.ok) throw new AppError(picture.code)
-    const width = widthToServe(query.w, picture.width)
-    const format = acceptedFormat(request.headers.accept)
+    const { id, file, final } = picture
+    const [width, format] = partsOf(file)
     return {
-      etag: `"${picture.id}-${width}-${format}"`,
+      etag: `"${id}-${width}-${format}"`,
       format,
-      open: async () => openFile(pictureKey(picture.id, width, format), dependencies),
+      final,
+      open: async () => openFile(fileKey(id, file), stores),
     }
   })
 }

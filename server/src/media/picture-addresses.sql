@@ -1,6 +1,6 @@
 -- findAddressesQuery
 -- plan at 100,000 rows: Index Scan picture_addresses_pkey, Index Scan pictures_pkey
-select "url", "status", "picture_id", "reason", "width"
+select "url", "status", "picture_id", "reason", "width", "files"
 from "picture_addresses"
 left join "pictures" on "pictures"."id" = "picture_id"
 where "url_hash" = any(array(select hash_of_url(url)

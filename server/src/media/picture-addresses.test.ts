@@ -45,7 +45,7 @@ test('finding the addresses of a listing reads no table whole', async () => {
 test('known addresses are found by the whole of their letters', async () => {
   const found = await findAddresses(database, [address('77'), address('077'), `${address('77')}?`])
   expect(found).toEqual([
-    { url: address('77'), width: 1600, outcome: { kind: 'fetched', pictureId: expect.any(String) } },
+    { url: address('77'), width: 1600, files: null, outcome: { kind: 'fetched', pictureId: expect.any(String) } },
   ])
 })
 

@@ -4,7 +4,13 @@ import type { Database } from '../platform/postgres.ts'
 export type AddressOutcome =
   { kind: 'fetched'; pictureId: string } | { kind: 'refused' | 'missing' | 'unreachable'; reason: string }
 
-export type KnownAddress = { url: string; outcome: AddressOutcome; width: number | null }
+export type KnownAddress = {
+  url: string
+  outcome: AddressOutcome
+  width: number | null
+  /** Of a fetched picture, which files are made; null for all. */
+  files: string[] | null
+}
 
 /** Nothing there today may be a picture tomorrow; what our guard refused may have been let in by the registry since. */
 const askAgainAfter = '1 day'
@@ -12,9 +18,10 @@ const askAgainAfter = '1 day'
 /** What became of these addresses, as far as it is known and still counts. */
 export async function findAddresses(database: Database, urls: readonly string[]): Promise<KnownAddress[]> {
   const rows = await findAddressesQuery(database, urls).execute()
-  return rows.map(({ url, status, picture_id, reason, width }) => ({
+  return rows.map(({ url, status, picture_id, reason, width, files }) => ({
     url,
     width,
+    files,
     outcome:
       picture_id === null
         ? { kind: status as 'refused' | 'missing', reason: reason! }
@@ -26,7 +33,7 @@ export function findAddressesQuery(database: Database, urls: readonly string[]) 
   return database
     .selectFrom('picture_addresses')
     .leftJoin('pictures', 'pictures.id', 'picture_id')
-    .select(['url', 'status', 'picture_id', 'reason', 'width'])
+    .select(['url', 'status', 'picture_id', 'reason', 'width', 'files'])
     .where('url_hash', '=', sql<Buffer>`any(array(select hash_of_url(url) from unnest(${urls}::text[]) as url))`)
     .where((row) =>
       row.or([

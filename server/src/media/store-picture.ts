@@ -1,43 +1,40 @@
 import { createHash } from 'node:crypto'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3'
+import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { ObjectStore } from '../platform/object-store.ts'
 import type { Database } from '../platform/postgres.ts'
-import { encodePicture } from './encode-picture.ts'
-import { pictureKey } from './picture-sizes.ts'
+import { encodeFile, readPicture, type UnreadablePicture } from './encode-picture.ts'
+import { fileKey, originalKey, partsOf, widthToServe, type FileName } from './picture-sizes.ts'
 import type { PictureType } from './picture-type.ts'
 
 export type PictureStores = { database: Database; objects: ObjectStore; config: Pick<Config, 'S3_BUCKET'> }
-export type StoredPicture = { ok: true; id: string } | { ok: false; reason: 'broken-picture' | 'too-many-pixels' }
+export type StoredPicture = { ok: true; id: string } | UnreadablePicture
 
 /**
- * Keeps a picture under the hash of its bytes. The files come before the row, so a row has all its files; who does the
- * same at the same time writes the same names, and one row stays.
+ * Keeps a picture under the hash of its bytes. The files come before the row, so a row has all its files; two that store
+ * the same at the same time write the same names, and one row stays.
  */
 export async function storePicture(
   bytes: Buffer,
   type: PictureType,
-  { database, objects, config }: PictureStores,
+  withCard: boolean,
+  stores: PictureStores,
+  signal?: AbortSignal,
 ): Promise<StoredPicture> {
+  const { database } = stores
   const id = createHash('sha256').update(bytes).digest('hex')
   const known = await database.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst()
   if (known) return { ok: true, id }
 
-  const encoded = await encodePicture(bytes, type)
-  if (!encoded.ok) return encoded
-  const { width, height, placeholder, perceptualHash, files } = encoded
-  await Promise.all(
-    files.map(async (file) =>
-      objects.send(
-        new PutObjectCommand({
-          Bucket: config.S3_BUCKET,
-          Key: pictureKey(id, file.width, file.format),
-          Body: file.bytes,
-          ContentType: `image/${file.format}`,
-        }),
-      ),
-    ),
-  )
+  const read = await readPicture(bytes, type, withCard)
+  if (!read.ok) return read
+  signal?.throwIfAborted()
+  const { width, height, placeholder, perceptualHash, original, card } = read
+  await Promise.all([
+    put(originalKey(id), original, 'application/octet-stream', stores, signal),
+    card && put(fileKey(id, card.name), card.bytes, 'image/webp', stores, signal),
+  ])
   await database
     .insertInto('pictures')
     .values({
@@ -48,8 +45,61 @@ export async function storePicture(
       content_type: type,
       placeholder,
       perceptual_hash: perceptualHash,
+      files: card ? [card.name] : [],
     })
     .onConflict((same) => same.doNothing())
     .execute()
   return { ok: true, id }
+}
+
+/** Makes one more file of a stored picture, from its original. Says what came of it; done twice it does no harm. */
+export async function makeFile(
+  id: string,
+  asked: FileName,
+  stores: PictureStores,
+  signal?: AbortSignal,
+): Promise<'made' | 'already-made' | 'no-original'> {
+  const { database, objects, config } = stores
+  const picture = await database
+    .selectFrom('pictures')
+    .select(['width', 'files'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!picture) return 'no-original'
+  const [width, format] = partsOf(asked)
+  const file: FileName = `${widthToServe(width, picture.width)}.${format}`
+  if (picture.files === null || picture.files.includes(file)) return 'already-made'
+  const original = await objects
+    .send(new GetObjectCommand({ Bucket: config.S3_BUCKET, Key: originalKey(id) }), sending(signal))
+    .then(({ Body }) => Body!.transformToByteArray())
+    .catch((error: unknown) => {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    })
+  if (!original) return 'no-original'
+  const bytes = await encodeFile(Buffer.from(original), file)
+  signal?.throwIfAborted()
+  await put(fileKey(id, file), bytes, `image/${format}`, stores, signal)
+  await database
+    .updateTable('pictures')
+    .set({ files: sql<string[]>`files || ${file}::text` })
+    .where('id', '=', id)
+    .where(sql<boolean>`not files @> array[${file}::text]`)
+    .execute()
+  return 'made'
+}
+
+async function put(
+  key: string,
+  bytes: Buffer,
+  type: string,
+  { objects, config }: PictureStores,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const object = { Bucket: config.S3_BUCKET, Key: key, Body: bytes, ContentType: type }
+  await objects.send(new PutObjectCommand(object), sending(signal))
+}
+
+function sending(signal: AbortSignal | undefined) {
+  return signal ? { abortSignal: signal } : {}
 }

@@ -6,7 +6,7 @@ import { examplePicture } from '../testing/example-picture.ts'
 import { openPicturePortal, type PicturePortal } from '../testing/picture-portal.ts'
 import { dropBucket, keysIn, newTestBucketName } from '../testing/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { storePicture } from './store-picture.ts'
+import { makeFile, storePicture } from './store-picture.ts'
 import { takeInPictures, type MediaDependencies, type PictureSource } from './take-in-pictures.ts'
 
 const bucket = newTestBucketName()
@@ -38,26 +38,22 @@ afterAll(async () => {
 beforeEach(() => void (portal.asked.length = 0))
 
 const storedKeys = (prefix: string) => keysIn(world.stores.objects, bucket, prefix)
-const takeIn = (...urls: string[]) => takeInPictures(urls, source, dependencies)
+const takeIn = (...urls: string[]) => takeInPictures(urls, source, dependencies, { withCard: true })
 const addressRow = (url: string) =>
   dependencies.database.selectFrom('picture_addresses').selectAll().where('url', '=', url).executeTakeFirst()
 
-test('a picture is stored in four widths and two formats, with what is known of it', async () => {
+test('a picture is stored with its original and one card-sized WebP, with what is known of it', async () => {
   const url = portal.give('/swift.jpg', photo)
   const [taken] = await takeIn(url)
   expect(taken).toMatchObject({ url, outcome: { kind: 'fetched', pictureId: expect.stringMatching(/^[0-9a-f]{64}$/) } })
   const { pictureId } = taken!.outcome as { pictureId: string }
 
-  const names = [320, 640, 960, 1280].flatMap((width) => [`${width}.avif`, `${width}.webp`])
-  expect(new Set(await storedKeys(`pictures/${pictureId}/`))).toEqual(
-    new Set(names.map((name) => `pictures/${pictureId}/${name}`)),
-  )
+  expect(await storedKeys('')).toEqual([`originals/${pictureId}`, `pictures/${pictureId}/640.webp`])
   const file = await world.stores.objects.send(
-    new GetObjectCommand({ Bucket: bucket, Key: `pictures/${pictureId}/640.avif` }),
+    new GetObjectCommand({ Bucket: bucket, Key: `pictures/${pictureId}/640.webp` }),
   )
-  expect(file.ContentType).toBe('image/avif')
+  expect(file.ContentType).toBe('image/webp')
   expect(await sharp(await file.Body!.transformToByteArray()).metadata()).toMatchObject({ width: 640, height: 427 })
-
   expect(await dependencies.database.selectFrom('pictures').selectAll().where('id', '=', pictureId).execute()).toEqual([
     {
       id: pictureId,
@@ -68,6 +64,7 @@ test('a picture is stored in four widths and two formats, with what is known of 
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
       perceptual_hash: expect.stringMatching(/^[0-9a-f]{16}$/),
       created_at: expect.any(Date),
+      files: ['640.webp'],
     },
   ])
   expect(await addressRow(url)).toMatchObject({
@@ -92,16 +89,16 @@ test('the same picture at two addresses is stored once', async () => {
   const [one, other] = taken.map(({ outcome }) => outcome)
   expect(one).toMatchObject({ kind: 'fetched' })
   expect(other).toEqual(one)
-  expect(await storedKeys(`pictures/${(one as { pictureId: string }).pictureId}/`)).toHaveLength(4)
+  expect(await storedKeys(`pictures/${(one as { pictureId: string }).pictureId}/`)).toHaveLength(1)
 })
 
 test('the same picture taken in by several at the same moment is stored once', async () => {
   const shared = await examplePicture(3, 640, 480).jpeg().toBuffer()
-  const stored = await Promise.all([1, 2, 3, 4].map(() => storePicture(shared, 'image/jpeg', dependencies)))
+  const stored = await Promise.all([1, 2, 3, 4].map(() => storePicture(shared, 'image/jpeg', true, dependencies)))
   const { id } = stored[0] as { id: string }
   expect(stored).toEqual(stored.map(() => ({ ok: true, id })))
   expect(await dependencies.database.selectFrom('pictures').select('id').where('id', '=', id).execute()).toHaveLength(1)
-  expect(await storedKeys(`pictures/${id}/`)).toHaveLength(4)
+  expect(await storedKeys(`pictures/${id}/`)).toHaveLength(1)
 
   const url = portal.give('/rush.jpg', await examplePicture(4, 320, 240).jpeg().toBuffer())
   const rush = await Promise.all([1, 2, 3].map(() => takeIn(url)))
@@ -113,7 +110,9 @@ test('a picture without its files, as after a kill between files and row, is tak
   const objects = {
     send: () => Promise.reject(new Error('killed')),
   } as unknown as MediaDependencies['objects']
-  await expect(takeInPictures([url], source, { ...dependencies, objects })).rejects.toThrow('killed')
+  await expect(takeInPictures([url], source, { ...dependencies, objects }, { withCard: true })).rejects.toThrow(
+    'killed',
+  )
   expect(await addressRow(url)).toBeUndefined()
   expect(await takeIn(url)).toMatchObject([{ outcome: { kind: 'fetched' } }])
 })
@@ -147,6 +146,37 @@ test('each address of a listing gets its own outcome, in the order asked', async
   expect(await addressRow(page)).toMatchObject({ status: 'refused', reason: 'not-a-picture', picture_id: null })
 })
 
+test('one that says less than it sends is not taken (IMG-01)', async () => {
+  const url = portal.answer('/lying', (response) => {
+    const head = `HTTP/1.1 200 OK\r\ncontent-type: image/jpeg\r\ncontent-length: 100\r\n\r\n`
+    response.socket!.end(Buffer.concat([Buffer.from(head), photo]))
+  })
+  const before = await storedKeys('')
+  expect(await takeIn(url)).toEqual([{ url, outcome: { kind: 'refused', reason: 'broken-picture' } }])
+  expect(await storedKeys('')).toEqual(before)
+})
+
+test('a file that is asked for is made once from the original, whether it is fetched again or not', async () => {
+  const url = portal.give('/asked.jpg', await examplePicture(6, 800, 600).jpeg().toBuffer())
+  const [taken] = await takeInPictures([url], source, dependencies, { withCard: false })
+  const { pictureId } = taken!.outcome as { pictureId: string }
+  const files = async () => (await storedKeys(`pictures/${pictureId}/`)).map((key) => key.split('/').at(-1))
+  const known = () =>
+    dependencies.database.selectFrom('pictures').select('files').where('id', '=', pictureId).executeTakeFirst()
+  expect(await known()).toEqual({ files: [] })
+
+  expect(
+    await Promise.all(['320.avif', '320.avif'].map(async () => makeFile(pictureId, '320.avif', dependencies))),
+  ).toContain('made')
+  expect(await makeFile(pictureId, '320.avif', dependencies)).toBe('already-made')
+  // As wide as the original reaches: 960 holds it whole.
+  expect(await makeFile(pictureId, '1280.webp', dependencies)).toBe('made')
+  expect(await files()).toEqual(['320.avif', '960.webp'])
+  expect(await known()).toEqual({ files: ['320.avif', '960.webp'] })
+  expect(portal.asked).toHaveLength(1)
+  expect(await makeFile('0'.repeat(64), '320.avif', dependencies)).toBe('no-original')
+})
+
 test('a portal that did not answer is asked again at once, a missing picture after a day', async () => {
   const failing = portal.answer('/later.jpg', (response) => response.writeHead(503).end())
   const missing = portal.url('/tomorrow.jpg')
@@ -167,7 +197,7 @@ test('a portal that did not answer is asked again at once, a missing picture aft
 test('without a named private host nothing on this machine is asked (IMG-01)', async () => {
   const url = portal.give('/inside.jpg', photo)
   const config = { ...world.config, IMAGE_PRIVATE_HOSTS: '' }
-  expect(await takeInPictures([url], source, { ...dependencies, config })).toEqual([
+  expect(await takeInPictures([url], source, { ...dependencies, config }, { withCard: true })).toEqual([
     { url, outcome: { kind: 'refused', reason: 'private-address' } },
   ])
   expect(portal.asked).toEqual([])
@@ -208,6 +238,7 @@ describe('the database refuses', () => {
     ['an id that is no hash', { id: 'swift' }],
     ['a kind that we do not take', { content_type: 'image/svg+xml' }],
     ['more than 5 MB', { bytes: 5 * 1024 * 1024 + 1 }],
+    ['a file in a size that there is not', { files: ['641.webp'] }],
     ['a long placeholder', { placeholder: `data:image/webp;base64,${'A'.repeat(400)}` }],
     ['a hash in other letters', { perceptual_hash: '0123456789ABCDEF' }],
   ])('a picture with %s', async (_, wrong) => {

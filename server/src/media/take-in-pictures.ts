@@ -9,15 +9,18 @@ import { storePicture, type PictureStores } from './store-picture.ts'
 export type MediaDependencies = PictureStores & { config: Pick<Config, 'IMAGE_PRIVATE_HOSTS'>; resolve?: Resolve }
 export type PictureSource = { key: string; imageHosts: readonly string[] }
 export type TakenIn = { url: string; outcome: AddressOutcome }
+/** A card is made of a picture that a list will show. */
+export type TakeInOptions = { withCard: boolean; signal?: AbortSignal | undefined }
 
 /**
- * The pictures of a listing, taken in one after the other: those that are known already are not asked for again.
- * An 'unreachable' one may be tried again, by calling with the same addresses.
+ * Pictures of a listing, taken in one after the other: those that are known already are not asked for again.
+ * An 'unreachable' one may be tried again, by calling with the same addresses. Rejects when the signal aborts.
  */
 export async function takeInPictures(
   urls: readonly string[],
   source: PictureSource,
   dependencies: MediaDependencies,
+  options: TakeInOptions,
 ): Promise<TakenIn[]> {
   const hosts = new Set(source.imageHosts)
   const addresses = urls.map((url) => ({ url, checked: checkAddress(url, hosts) }))
@@ -34,7 +37,8 @@ export async function takeInPictures(
       taken.push({ url, outcome: { kind: 'refused', reason: checked.reason } })
       continue
     }
-    const outcome = known.get(checked.url.href) ?? (await takeInPicture(checked.url, source.key, hosts, dependencies))
+    const outcome =
+      known.get(checked.url.href) ?? (await takeInPicture(checked.url, source.key, hosts, dependencies, options))
     known.set(checked.url.href, outcome)
     taken.push({ url, outcome })
   }
@@ -47,8 +51,10 @@ export async function takeInPicture(
   sourceKey: string,
   allowedHosts: ReadonlySet<string>,
   dependencies: MediaDependencies,
+  options: TakeInOptions,
 ): Promise<AddressOutcome> {
-  const outcome = await fetchAndStore(url, allowedHosts, dependencies)
+  options.signal?.throwIfAborted()
+  const outcome = await fetchAndStore(url, allowedHosts, dependencies, options)
   await rememberAddress(dependencies.database, url, sourceKey, outcome)
   return outcome
 }
@@ -57,14 +63,16 @@ async function fetchAndStore(
   url: URL,
   allowedHosts: ReadonlySet<string>,
   dependencies: MediaDependencies,
+  { withCard, signal }: TakeInOptions,
 ): Promise<AddressOutcome> {
   if (isPlaceholderImage(url.href)) return { kind: 'missing', reason: 'placeholder' }
   const fetched = await guardedFetch(url.href, {
     allowedHosts,
     privateHosts: dependencies.config.IMAGE_PRIVATE_HOSTS.split(','),
     resolve: dependencies.resolve,
+    signal,
   })
   if (!fetched.ok) return { kind: fetched.kind, reason: fetched.reason }
-  const stored = await storePicture(fetched.bytes, fetched.type, dependencies)
+  const stored = await storePicture(fetched.bytes, fetched.type, withCard, dependencies, signal)
   return stored.ok ? { kind: 'fetched', pictureId: stored.id } : { kind: 'refused', reason: stored.reason }
 }

@@ -47,11 +47,11 @@ export async function enqueue<Payload>(
   transaction: Kysely<DB>,
   job: JobDefinition<Payload>,
   payload: Payload,
-  /** One job a key waits at a time; jobs of one queue run one after another. */
-  options: { key?: string; queue?: string } = {},
+  /** One job a key waits at a time; jobs of one queue run one after another; none runs before `runAt`. */
+  options: { key?: string; queue?: string; runAt?: Date } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
-    queue_name := ${options.queue ?? null}, job_key := ${options.key ?? null}, priority := ${job.priority})`.execute(
+    queue_name := ${options.queue ?? null}, run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, priority := ${job.priority})`.execute(
     transaction,
   )
 }

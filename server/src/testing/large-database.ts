@@ -30,6 +30,22 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`
       insert into listing_readings (listing_id, facts, reader_version, read_at)
       select id, '{"make": {"w": "Maruti Suzuki", "p": "make", "s": 1}}', '1', now() from listings`.execute(connection)
+    // Two pictures each, of which the first was fetched; two adverts share a picture.
+    await sql`
+      insert into listing_pictures (listing_id, position, url)
+      select id, place, 'https://img.example/' || n || '/' || place || '.jpg'
+      from (select id, row_number() over (order by id) as n from listings) as numbered, generate_series(1, 2) as place
+    `.execute(connection)
+    await sql`
+      insert into pictures (id, width, height, bytes, content_type, placeholder, perceptual_hash, files)
+      select encode(sha256(n::text::bytea), 'hex'), 1600, 1067, 200000, 'image/jpeg', 'data:image/webp;base64,' || n,
+        substr(md5(n::text), 1, 16), array['640.webp']
+      from generate_series(1, 50000) as n`.execute(connection)
+    await sql`
+      insert into picture_addresses (url, host, source_key, status, picture_id)
+      select 'https://img.example/' || n || '/1.jpg', 'img.example', 'pahiya', 'fetched',
+        encode(sha256((1 + (n - 1) % 50000)::text::bytea), 'hex')
+      from generate_series(1, 100000) as n`.execute(connection)
     // One in eleven was not understood at first.
     await sql`
       insert into rejected_adverts (source_key, source_ref, reason, words, source_stamp, raw_key, reader_version, advert)
@@ -46,7 +62,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
-  await sql`vacuum analyze cars, listings, listing_readings, rejected_adverts, sightings, changes, sources`.execute(
+  await sql`vacuum analyze cars, listings, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources`.execute(
     database,
   )
 }

@@ -11,6 +11,8 @@ import { countLiveListingsQuery } from '../listings/count-live-listings.ts'
 import { findFirstPricesQuery } from '../listings/find-first-prices.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
 import { findOffersQuery } from '../listings/find-offers.ts'
+import { findPicturesQuery } from '../listings/find-pictures.ts'
+import { isShownQuery } from '../listings/image-hosts.ts'
 import { findPriceHistoryQuery } from '../listings/find-price-history.ts'
 import { findTrustScoresQuery } from '../listings/remember-trust.ts'
 import { liveAdvertAtQuery, liveAdvertsAfterQuery } from '../listings/live-adverts.ts'
@@ -26,6 +28,7 @@ import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
 import {
   currentEnd,
   hasReachedQuery,
+  lagQuery,
   readChanges,
   readChangesQuery,
   type Change,
@@ -85,6 +88,12 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findLocalListingQuery', findLocalListingQuery(database, cars[0]!).compile()),
   ],
   'listings/find-offers.sql': () => [query('findOffersQuery', findOffersQuery(cars.slice(0, 50)).compile(database))],
+  'listings/find-pictures.sql': () => [
+    query('findPicturesQuery', findPicturesQuery(listings.slice(0, 50), 5).compile(database)),
+  ],
+  'listings/image-hosts.sql': () => [
+    query('isShownQuery', isShownQuery('https://img.example/77/1.jpg').compile(database)),
+  ],
   'listings/find-versions.sql': () => [
     query('findVersionsQuery', findVersionsQuery(cars.slice(0, 50)).compile(database)),
   ],
@@ -148,6 +157,14 @@ const committed: Record<string, () => QueryToPlan[]> = {
         'at the feed’s start': hasReachedQuery(feed.start, feed.end).compile(database),
         'in its middle': hasReachedQuery(feed.middle, feed.end).compile(database),
         'at its end': hasReachedQuery(feed.last, feed.end).compile(database),
+      },
+    },
+    {
+      name: 'lagQuery',
+      asked: {
+        'at the feed’s start': lagQuery(feed.start).compile(database),
+        'in its middle': lagQuery(feed.middle).compile(database),
+        'at its end': lagQuery(feed.last).compile(database),
       },
     },
   ],

@@ -7,7 +7,7 @@ export type StartedProcess = ReturnType<typeof startProcess>
 
 /** One of our processes as it runs in earnest: a program of its own, told everything by its environment. */
 export function startProcess(
-  name: 'site' | 'worker' | 'migrate' | 'replay-rejected' | 'print-gaps',
+  name: 'site' | 'worker' | 'pictures' | 'migrate' | 'replay-rejected' | 'print-gaps',
   environment: Partial<Record<keyof Config, string | number | undefined>>,
   options: readonly string[] = [],
 ) {
@@ -30,6 +30,7 @@ export function startProcess(
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   const exited = once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
   return {
+    pid: child.pid!,
     output: () => stdout,
     errors: () => stderr,
     running: () => child.exitCode === null && child.signalCode === null,

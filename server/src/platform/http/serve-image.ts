@@ -5,12 +5,21 @@ import * as z from 'zod'
 import { declare, inputOf, type Input } from './serve-route.ts'
 
 export type ImageFormat = 'avif' | 'webp'
-export type ImageAnswer = { etag: string; format: ImageFormat; open: () => Promise<{ body: Readable; bytes?: number }> }
+export type ImageAnswer = {
+  etag: string
+  format: ImageFormat
+  /** False for a stand-in: a better one is being made and will be under the same address. */
+  final: boolean
+  open: () => Promise<{ body: Readable; bytes?: number }>
+}
+
+const forEver = 'public, max-age=31536000, immutable'
+const aMinute = 'public, max-age=60'
 
 const description = 'The picture'
 const answer = { description, content: { 'image/avif': { schema: z.any() }, 'image/webp': { schema: z.any() } } }
 
-/** Puts a call of the contract on the server that answers with a picture, which never changes under its etag. */
+/** Puts a call of the contract on the server that answers with a picture. */
 export function serveImage<Route extends ImageRoute>(
   http: FastifyInstance,
   route: Route,
@@ -19,10 +28,10 @@ export function serveImage<Route extends ImageRoute>(
   http.route({
     ...declare(http, route, answer),
     handler: async (request, reply) => {
-      const { etag, format, open } = await handler(inputOf<Route>(route, request), request)
+      const { etag, format, final, open } = await handler(inputOf<Route>(route, request), request)
       const known = isKnown(etag, request.headers['if-none-match'])
       const opened = known ? undefined : await open()
-      void reply.headers({ etag, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })
+      void reply.headers({ etag, vary: 'accept', 'cache-control': final ? forEver : aMinute })
       if (!opened) return reply.status(304).send()
       if (opened.bytes !== undefined) void reply.header('content-length', opened.bytes)
       return reply.type(`image/${format}`).send(opened.body)

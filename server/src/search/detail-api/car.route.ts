@@ -3,11 +3,12 @@ import { Id } from '@pahiya/contract/fields'
 import { analyseCar } from '@pahiya/domain/car-analysis'
 import { detailLoan } from '@pahiya/domain/emi'
 import type { FastifyInstance } from 'fastify'
-import { findLocalListing, type StoredListing } from '../../listings/find-listing.ts'
+import { findLocalListing } from '../../listings/find-listing.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { openListing } from './open-listing.ts'
 import { presentLocalCar } from '../present/present-listing.ts'
+import type { CompleteListing } from '../results/complete-listings.ts'
 import type { ReadDependencies } from '../results/search-dependencies.ts'
 import { trustTerms } from '../present/trust-terms.ts'
 
@@ -19,17 +20,17 @@ export function serveCar(http: FastifyInstance, dependencies: ReadDependencies):
     return {
       ...presentLocalCar(complete, detailLoan),
       priceHistory,
-      analysis: analyseCar(factsOf(listing), new Date().getFullYear()),
+      analysis: analyseCar(factsOf(complete), new Date().getFullYear()),
     }
   })
 }
 
-function factsOf(listing: StoredListing) {
+function factsOf({ listing, shown }: CompleteListing) {
   return {
     priceRupees: listing.price_rupees,
     year: listing.year,
     odometerKm: listing.odometer_km,
-    imageCount: listing.images.length,
+    imageCount: shown.images.length,
     ...trustTerms(listing),
   }
 }

@@ -19,7 +19,7 @@ export function serveListings(http: FastifyInstance, dependencies: ReadDependenc
       database,
       inOrder.map((listing) => listing.car_id),
     )
-    const complete = await completeListings(inOrder, offersOf, dependencies, picturesOnCard)
+    const complete = await completeListings(inOrder, offersOf, database, picturesOnCard)
     return { listings: complete.map((each) => presentListing(each, detailLoan)) }
   })
 }

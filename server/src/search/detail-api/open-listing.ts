@@ -14,7 +14,7 @@ export async function openListing(dependencies: ReadDependencies, listing: Store
     findOffers(database, [listing.car_id]),
     findPriceHistory(database, listing.id),
   ])
-  const [complete] = await completeListings([listing], offersOf, dependencies, picturesOnPage)
+  const [complete] = await completeListings([listing], offersOf, database, picturesOnPage)
   return {
     complete: complete!,
     priceHistory: history.map(({ at, priceRupees }) => ({ at: at.toISOString(), price: priceRupees })),

@@ -10,7 +10,7 @@ type StoredOffer = CompleteListing['offers'][number]
 const mostOffers = 20
 
 /** What every answer about a car tells beside the fields that the register names. */
-export function presentOfferedCar({ listing, offers, album }: CompleteListing, loan: LoanTerms) {
+export function presentOfferedCar({ listing, offers, shown }: CompleteListing, loan: LoanTerms) {
   const live = offers.filter((offer) => offer.status === 'active').toSorted(cheapestFirst)
   return {
     carId: listing.car_id,
@@ -32,8 +32,8 @@ export function presentOfferedCar({ listing, offers, album }: CompleteListing, l
     emiTerms: loan,
     offers: live.slice(0, mostOffers).map(presentOffer),
     portals: new Set(live.map((offer) => offer.source_key)).size,
-    pictures: album.pictures,
-    photosVerified: album.verified,
+    pictures: shown.pictures,
+    photosVerified: shown.verified,
   }
 }
 

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { migrate } from '../platform/migrations/migrate.ts'
+import { readMigrations } from '../platform/migrations/migration-files.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+const all = readMigrations(new URL('../../migrations', import.meta.url).pathname)
+const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase('empty')
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await migrateUpTo(13)
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function migrateUpTo(number: number): Promise<void> {
+  const files = all.filter((file) => file.number <= number)
+  await migrate(client, files, 'contract', log)
+}
+
+/** As code before this migration saves an advert. */
+async function saveAsBefore(ref: string, images: string[]): Promise<void> {
+  await client.query(
+    `with car as (insert into cars (region) values ('hyderabad') returning id)
+     insert into listings (source_key, source_ref, car_id, status, title, brand, model, year, price_rupees, region, city,
+       seller_type, images)
+     select 'pahiya', $1, id, 'active', 'Swift', 'Maruti Suzuki', 'Swift', 2018, 485000, 'hyderabad', 'Hyderabad',
+       'individual', $2 from car
+     on conflict (source_key, source_ref) do update set images = excluded.images`,
+    [ref, images],
+  )
+}
+
+async function rowsOf(ref: string): Promise<string[]> {
+  const { rows } = await client.query<{ url: string }>(
+    'select listing_pictures.url from listing_pictures join listings on id = listing_id where source_ref = $1 order by position',
+    [ref],
+  )
+  return rows.map(({ url }) => url)
+}
+
+test('pictures saved by old code, before the migration and until the next release, are there as rows', async () => {
+  await saveAsBefore('before', ['HTTPS://Img.Example/B.jpg?x=1#top', 'data:x', 'https://img.example/a.jpg'])
+  await saveAsBefore('none', [])
+  await migrateUpTo(14)
+  expect(await rowsOf('before')).toEqual(['https://img.example/B.jpg?x=1', 'https://img.example/a.jpg'])
+  expect(await rowsOf('none')).toEqual([])
+
+  await saveAsBefore('during', ['https://img.example/1.jpg', 'https://img.example/1.jpg', 'https://img.example/2.jpg'])
+  expect(await rowsOf('during')).toEqual(['https://img.example/1.jpg', 'https://img.example/2.jpg'])
+  await saveAsBefore('during', ['https://img.example/2.jpg'])
+  expect(await rowsOf('during')).toEqual(['https://img.example/2.jpg'])
+
+  await migrateUpTo(15)
+  expect(await rowsOf('before')).toHaveLength(2)
+  await expect(client.query('select images from listings')).rejects.toThrow('"images" does not exist')
+})

@@ -1,0 +1,26 @@
+import { findImageHosts } from '../listings/image-hosts.ts'
+import { saveListing } from '../listings/save-listing.ts'
+import { makePictureHandler, makePictureJob } from '../media/make-picture.job.ts'
+import { runJobs } from '../platform/jobs.ts'
+import { exampleListing } from './example-listing.ts'
+import type { TestWorld } from './test-world.ts'
+
+/** The listing of this source and reference shows these pictures from now on. */
+export async function showPictures(
+  { stores }: TestWorld,
+  advert: { sourceKey: string; sourceRef: string; images: string[] },
+): Promise<void> {
+  await saveListing(stores.database, exampleListing(advert))
+}
+
+/** Makes pictures as the pictures process does, until it is told to stop. */
+export function startPictureJobs({ stores: { database, objects, pool }, config, log }: TestWorld): () => Promise<void> {
+  const stop = new AbortController()
+  const registry = { findImageHosts: () => findImageHosts(database) }
+  const handlers = [makePictureHandler({ database, objects, config }, registry)]
+  const working = runJobs({ config, pool, jobs: [makePictureJob], handlers, log, concurrency: 4 }, stop.signal)
+  return async () => {
+    stop.abort()
+    await working
+  }
+}
