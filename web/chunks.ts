@@ -19,7 +19,7 @@ export const ourChunks: Group[] = [
 const everyPage = 'every-page'
 /** Needed with a press on any page: it must not bring along one of those that need it at once. */
 const withAPress =
-  /\/src\/(visitor\/change-device-list|features\/search\/listed-car|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
+  /\/src\/(visitor\/change-device-list|features\/search\/cars\/listed-car|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
 
 /** Among the pages of a module: it is also part of something that is loaded later, perhaps on another page. */
 const later = 'later'

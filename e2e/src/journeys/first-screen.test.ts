@@ -137,9 +137,9 @@ test('a message stands above the bar at the thumb, and a car that is no longer s
     await open(page, market.address + byFields)
     const save = page.getByRole('article').first().getByRole('button', { name: /^Save/ })
     await save.tap()
-    await page.getByText('Saved on this device').waitFor()
+    await page.locator('.toast', { hasText: 'Saved on this device' }).waitFor()
     await save.tap()
-    await page.getByText('No longer saved').waitFor()
+    await page.locator('.toast', { hasText: 'No longer saved' }).waitFor()
     const toast = (await page.locator('.toast').boundingBox())!
     expect(toast.y + toast.height).toBeLessThanOrEqual(await topOf(page.locator('.thumb-bar')))
     await page.getByRole('button', { name: 'Undo' }).tap()

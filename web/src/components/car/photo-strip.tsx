@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { chevronRightPath } from '../controls/late-icons.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -31,9 +31,9 @@ export function PhotoStrip({
   const [at, setAt] = useState(start)
   const count = photos.length
   const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
-  useEffect(() => {
-    const { current } = strip
-    current?.scrollTo({ left: start * current.clientWidth, behavior: 'instant' })
+  useLayoutEffect(() => {
+    // At once, not smoothly: nobody has walked here.
+    if (start > 0) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
   }, [start])
   return (
     <div className="photo-strip">

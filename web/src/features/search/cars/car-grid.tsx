@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
-import { CardSkeleton } from '../../../components/states/skeleton.tsx'
 import { useHydrated } from '../../../components/use-hydrated.ts'
 import { addressOfCar, cardOf } from './card-of.ts'
 import { KeptCard } from './kept-card.tsx'
@@ -94,16 +93,3 @@ const GridCard = memo(function GridCard({
     />
   )
 })
-
-/** HOME-26. */
-export function SixSkeletons() {
-  const { i18n } = useLingui()
-  return (
-    <div className="car-grid">
-      <output className="sr-only">{i18n.t('Searching...')}</output>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <CardSkeleton key={place} />
-      ))}
-    </div>
-  )
-}

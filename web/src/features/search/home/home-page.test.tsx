@@ -494,7 +494,7 @@ describe('the results', () => {
     expect(dialog.getAllByText('Verified').length).toBeGreaterThan(0)
     expect(dialog.getAllByText('₹4,85,000').length).toBeGreaterThan(0)
     expect(dialog.getByText('62,000 km')).toBeTruthy()
-    expect(dialog.getByText(/comparable cars/)).toBeTruthy()
+    expect(dialog.getByText(/^27 comparable cars/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Contact' }))
     expect(await screen.findByRole('dialog', { name: /^Contact the seller/ })).toBeTruthy()
   })

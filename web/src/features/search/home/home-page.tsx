@@ -6,8 +6,7 @@ import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import { FilterSkeletons } from '../../../components/states/skeleton.tsx'
 import { later } from '../../../waking/later.tsx'
 import { activeFilters } from '../query/active-filters.ts'
-import { SixSkeletons } from '../cars/car-grid.tsx'
-import { FilterBar } from '../filters/filter-bar.tsx'
+import { SixSkeletons } from '../cars/six-skeletons.tsx'
 import { Hero } from '../hero/hero.tsx'
 import type { ListedCar } from '../cars/listed-car.ts'
 import type { HomeData } from '../load/load-home.ts'
@@ -32,6 +31,7 @@ const ResultsView = lazy(async () => ({ default: (await import('../results/resul
 const Invitation = lazy(async () => ({ default: (await import('../hero/invitation.tsx')).Invitation }))
 
 // Drawn by the server, alive once somebody is.
+const FilterBar = later(async () => (await import('../filters/filter-bar.tsx')).FilterBar)
 const LocalFilters = later(async () => (await import('../filters/local-filters.tsx')).LocalFilters)
 const LocalPanel = later(async () => (await import('./local-panel.tsx')).LocalPanel)
 const SourceGuide = later(async () => (await import('../hero/source-guide.tsx')).SourceGuide)
