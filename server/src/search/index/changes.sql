@@ -18,3 +18,14 @@ select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 and (select true
   where (xid, id) > ($2::xid8, $3::bigint) and xid < $4::xid8
   order by xid, id
   limit 1) is null as reached
+
+-- lagQuery
+-- plan at 100,000 rows, at the feed’s start: Index Only Scan changes_*_pkey
+-- plan at 100,000 rows, in its middle: Index Only Scan changes_*_pkey
+-- plan at 100,000 rows, at its end: Index Only Scan changes_*_pkey
+select extract(epoch
+  from clock_timestamp() - at)::float8 as seconds
+from changes
+where (xid, id) > ($1::xid8, $2::bigint)
+order by xid, id
+limit 1
