@@ -30,9 +30,9 @@ export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
 /** The best of what the portals show of cars that are advertised more than once. */
 const portalAdvert = `
   select id from (
-    select *, count(*) over (partition by car_id) as adverts,
-      (select count(*) from listing_pictures where listing_id = listings.id) as pictures
-    from listings where status = 'active'
+    select listings.*, value_comparables, count(*) over (partition by car_id) as adverts,
+      (select count(*) from listing_pictures where listing_pictures.listing_id = listings.id) as pictures
+    from listings left join listing_values on listing_id = listings.id where status = 'active'
   ) as live
   where source_key <> 'pahiya'
   order by value_comparables is null, least(adverts, 2) desc, least(pictures, 5) desc, length(description) desc,

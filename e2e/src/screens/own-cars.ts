@@ -27,10 +27,11 @@ const howMany = 14
 const takeOver = `
   with adverts as (
     select id, source_ref, car_id, value_comparables,
-      (select count(*) from listing_pictures where listing_id = listings.id) as pictures, description,
+      (select count(*) from listing_pictures where listing_pictures.listing_id = listings.id) as pictures, description,
       count(*) over (partition by car_id) as adverts,
       row_number() over (partition by car_id order by price_rupees, source_ref) as cheapest
-    from listings where status = 'active' and odometer_km is not null
+    from listings left join listing_values on listing_id = listings.id
+    where status = 'active' and odometer_km is not null
   ), chosen as (
     select id, row_number() over (
       order by least(adverts, 3) desc, value_comparables is null, pictures desc, length(description) desc,
