@@ -31,7 +31,7 @@ const ours = globSync('server/src/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
-const fromElsewhere = ['up', 'kube_cronjob_status_last_successful_time']
+const fromElsewhere = new Set(['up', 'kube_cronjob_status_last_successful_time'])
 const words = new Set(
   'sum rate histogram_quantile by le max min absent time and or source job pool process status state outcome cronjob'.split(
     ' ',
@@ -42,15 +42,14 @@ test.each(rules.map((rule) => [rule.alert, rule]))('%s asks for figures that the
   const bare = expr.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\[[^\]]*\]/g, '')
   const names = [...bare.matchAll(/[a-z_][a-z0-9_]*/g)].map((match) => match[0]).filter((word) => !words.has(word))
   expect(names.length).toBeGreaterThan(0)
-  for (const name of names.filter((each) => !fromElsewhere.includes(each)))
-    expect(ours, name).toMatch(new RegExp(`\\b${name.replace(/_(bucket|count|sum)$/, '')}\\b`))
+  const told = (name: string) => new RegExp(`\\b${name.replace(/_(bucket|count|sum)$/, '')}\\b`).test(ours)
+  expect(names.filter((name) => !fromElsewhere.has(name) && !told(name))).toEqual([])
 })
 
 test('the runbook has a section for each alert, and for no other', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
-  const [, alerts] = runbook.split('\n## Alerts\n')
-  const sections = [...alerts!.split('\n## ')[0]!.matchAll(/^### (\w+)$/gm)].map((match) => match[1])
-  expect(sections.toSorted()).toEqual(rules.map((rule) => rule.alert).toSorted())
-  for (const section of alerts!.split('\n## ')[0]!.split('\n### ').slice(1))
-    expect(section, section.split('\n')[0]).toMatch(/Look[^]*Do/)
+  const alerts = runbook.split('\n## Alerts\n')[1]!.split('\n## ')[0]!
+  const sections = alerts.split('\n### ').slice(1)
+  expect(sections.map((section) => section.split('\n')[0])).toEqual(rules.map((rule) => rule.alert))
+  expect(sections.filter((section) => !/Look: [^]*Do: /.test(section))).toEqual([])
 })

@@ -86,10 +86,10 @@ test('the product comes from one image, each process by its own command, after t
   }
 })
 
-test('what the product is told is a configuration that starts', () => {
-  const told = { ...site.environment, NODE_ENV: 'production', TRUSTED_PROXIES: '10.0.0.0/8' }
+test('the product is told only what it reads', () => {
+  const told = site.environment!
   const known = new Set(parseEnvNames(read('../.env.example')))
-  for (const name of Object.keys(told)) expect(known, name).toContain(name)
+  expect(Object.keys(told).filter((name) => !known.has(name))).toEqual([])
 })
 
 const parseEnvNames = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!)

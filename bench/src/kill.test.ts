@@ -7,11 +7,11 @@ test('a worker that is killed while writers commit late loses and doubles nothin
   expect(await killWorker({ rounds: 3, changes: 150, seed: 7 })).toBe(0)
 })
 
-test(
-  'a reindex that is killed half-way leaves readers undisturbed and the next one finishes',
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a reindex that is ended by %s half-way leaves the live index and its readers undisturbed and the next one finishes',
   { timeout: 90_000 },
-  async () => {
-    const outcome = await killReindex({ rounds: 1, cars: 2_000, seed: 7 })
+  async (signal) => {
+    const outcome = await killReindex({ rounds: 1, cars: 2_000, seed: 7, signal })
     expect(outcome).toMatchObject({ differences: 0, failedReads: 0, unfinished: 0 })
     expect(outcome.reads).toBeGreaterThan(100)
   },

@@ -4,6 +4,7 @@ import { say } from './figure.ts'
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   freshness: () => import('./freshness.ts'),
   indexing: () => import('./indexing.ts'),
+  invalidation: () => import('./invalidation.ts'),
   search: () => import('./search.ts'),
   degraded: () => import('./degraded.ts'),
   world: () => import('./world.ts'),

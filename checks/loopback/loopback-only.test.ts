@@ -20,8 +20,8 @@ test.each([elsewhere, '10.0.0.1', '1127.0.0.1', '127.0.0.1.example', '::2', 'loc
 )
 
 test('a test that connects elsewhere, or asks for a name, fails', async () => {
-  await expect(fetch(`http://${elsewhere}/`)).rejects.toThrow()
-  await expect(fetch('http://portal.example/')).rejects.toThrow()
+  await expect(fetch(`http://${elsewhere}/`)).rejects.toThrow('fetch failed')
+  await expect(fetch('http://portal.example/')).rejects.toThrow('fetch failed')
   await expect(lookup('portal.example')).rejects.toThrow('this machine only')
   const socket = connect({ host: 'portal.example', port: 80, lookup: (_, __, done) => done(null, elsewhere, 4) })
   await once(socket, 'error')
@@ -61,6 +61,6 @@ test('every project of tests goes by this rule', async () => {
   const file = new URL('../../vitest.config.ts', import.meta.url).href
   const { projects } = ((await import(file)) as VitestConfig).default.test
   expect(projects.length).toBeGreaterThanOrEqual(3)
-  for (const { test: project } of projects)
-    expect(project.setupFiles, project.name).toContain('checks/loopback/setup.ts')
+  const without = projects.filter(({ test: project }) => !project.setupFiles?.includes('checks/loopback/setup.ts'))
+  expect(without).toEqual([])
 })

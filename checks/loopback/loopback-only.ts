@@ -41,6 +41,7 @@ export function guardNetwork(tell: (message: string) => void = () => {}): void {
 type ConnectOptions = { host?: string; path?: string; lookup?: net.LookupFunction }
 
 function guardSockets(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its socket below
   const connect = net.Socket.prototype.connect as (this: net.Socket, ...given: unknown[]) => net.Socket
   net.Socket.prototype.connect = function guarded(this: net.Socket, ...given: unknown[]) {
     const options = optionsOf(given)
@@ -52,7 +53,7 @@ function guardSockets(): void {
       return connect.apply(this, given)
     }
     return this.destroy(refuse(host))
-  } as typeof net.Socket.prototype.connect
+  }
 }
 
 /** connect(options), connect(port, host), connect(path), or what net.connect() has made of them, a list. */
@@ -82,7 +83,7 @@ function guardNames(): void {
     if (isLocalName(name)) return (lookup as (...given: unknown[]) => void)(name, ...rest)
     const error = refuse(name)
     process.nextTick(() => done(error))
-  }, lookup) as typeof dns.lookup
+  }, lookup)
   dns.promises.lookup = (async (name: string, ...rest: unknown[]) => {
     if (!isLocalName(name)) throw refuse(name)
     return (lookupLater as (...given: unknown[]) => Promise<unknown>)(name, ...rest)

@@ -39,8 +39,29 @@ export const plants: Plant[] = [
 
   plant('platform-imports-no-capability', 'server/src/platform/plant.ts', "import '../listings/thing.ts'"),
   plant('catalogue-listings-media-import-only-platform', 'server/src/media/plant.ts', "import '../listings/thing.ts'"),
+  plant('accounts-import-only-platform', 'server/src/accounts/plant.ts', "import '../listings/thing.ts'"),
   plant(
-    'valuation-matching-plans-events-import-only-listings-catalogue-platform',
+    'files-notices-desk-import-only-accounts-and-platform',
+    'server/src/desk/plant.ts',
+    "import '../matching/thing.ts'",
+  ),
+  plant(
+    'files-notices-desk-import-only-accounts-and-platform',
+    'server/src/notices/plant.ts',
+    "import '../desk/thing.ts'",
+  ),
+  plant(
+    'valuation-events-import-only-listings-catalogue-platform',
+    'server/src/valuation/plant.ts',
+    "import '../search/thing.ts'",
+  ),
+  plant(
+    'matching-imports-only-listings-catalogue-desk-platform',
+    'server/src/matching/plant.ts',
+    "import '../accounts/thing.ts'",
+  ),
+  plant(
+    'plans-import-only-accounts-notices-listings-catalogue-platform',
     'server/src/plans/plant.ts',
     "import '../search/thing.ts'",
   ),
@@ -54,7 +75,8 @@ export const plants: Plant[] = [
     'server/src/ingestion/plant.ts',
     "import '../search/thing.ts'",
   ),
-  plant('offerings-import-only-lower-capabilities', 'server/src/selling/plant.ts', "import '../accounts/thing.ts'"),
+  plant('alerts-import-only-what-a-saved-search-needs', 'server/src/alerts/plant.ts', "import '../selling/thing.ts'"),
+  plant('surfaces-import-only-lower-capabilities', 'server/src/selling/plant.ts', "import '../conversations/thing.ts'"),
   plant('server-has-only-named-capabilities', 'server/src/processes/plant.ts', "import '../helpers/thing.ts'"),
   plant('processes-are-imported-by-nobody', 'server/src/search/plant-process.ts', "import '../processes/thing.ts'"),
   plant('processes-are-imported-by-nobody', 'bench/src/plant-process.ts', "import '@pahiya/server/processes/thing'"),

@@ -1,22 +1,42 @@
 // docs/architecture.md once more, as plain lists: the test asks about every pair, so a slip in a pattern shows.
 
-const FOUNDATIONS = ['catalogue', 'listings', 'media']
-const LOWER = ['platform', ...FOUNDATIONS, 'valuation', 'matching', 'plans', 'events', 'search', 'ingestion']
-const OFFERINGS = ['selling', 'conversations', 'assistant', 'newsroom', 'community', 'accounts']
+const LOWER = [
+  'platform',
+  'accounts',
+  'catalogue',
+  'listings',
+  'media',
+  'files',
+  'notices',
+  'desk',
+  'valuation',
+  'matching',
+  'plans',
+  'events',
+  'search',
+  'ingestion',
+  'alerts',
+]
+const SURFACES = ['selling', 'conversations', 'assistant', 'newsroom', 'community']
 
 export const capabilityMayImport: Record<string, string[]> = {
   platform: [],
+  accounts: ['platform'],
   catalogue: ['platform'],
   listings: ['platform'],
   media: ['platform'],
+  files: ['accounts', 'platform'],
+  notices: ['accounts', 'platform'],
+  desk: ['accounts', 'platform'],
   valuation: ['listings', 'catalogue', 'platform'],
-  matching: ['listings', 'catalogue', 'platform'],
-  plans: ['listings', 'catalogue', 'platform'],
   events: ['listings', 'catalogue', 'platform'],
+  matching: ['listings', 'catalogue', 'desk', 'platform'],
+  plans: ['accounts', 'notices', 'listings', 'catalogue', 'platform'],
   search: ['listings', 'catalogue', 'valuation', 'platform'],
   ingestion: ['catalogue', 'matching', 'valuation', 'listings', 'media', 'platform'],
-  ...Object.fromEntries(OFFERINGS.map((offering) => [offering, LOWER])),
-  processes: [...LOWER, ...OFFERINGS],
+  alerts: ['search', 'plans', 'notices', 'accounts', 'listings', 'catalogue', 'platform'],
+  ...Object.fromEntries(SURFACES.map((surface) => [surface, LOWER])),
+  processes: [...LOWER, ...SURFACES],
 }
 
 export const roomMayImport: Record<string, string[]> = {

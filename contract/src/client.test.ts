@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, createApiClient } from './client.ts'
+import { ApiError } from './api-error.ts'
+import { createApiClient } from './client.ts'
 
 function clientAnswering(answer: () => Response) {
   const requests: Request[] = []

@@ -21,12 +21,3 @@ export function createApiClient({ baseUrl, visitorId, fetch }: ClientOptions) {
   })
   return client
 }
-
-/** ERR-01: the error a caller throws for a non-2xx answer: status, colon, body text, or the status text. */
-export class ApiError extends Error {
-  readonly status: number
-  constructor(status: number, statusText: string, body: string) {
-    super(`${status}: ${body || statusText}`)
-    this.status = status
-  }
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardLoan, detailLoan, monthlyInstalment } from './emi.ts'
+import { cardLoan, detailLoan, monthlyInstalment, priceForInstalment } from './emi.ts'
 
 test('a card reckons 9% over 7 years on the full price: ₹5,00,000 is ₹8,045 a month (FIN-01)', () => {
   expect(monthlyInstalment(500_000, cardLoan)).toBe(8_045)
@@ -19,4 +19,10 @@ test('what is paid in all is the loan and some interest', () => {
     expect(paid).toBeGreaterThan(price)
     expect(paid).toBeLessThan(price * 1.4)
   }
+})
+
+test('the price for an instalment is the one that costs no more a month', () => {
+  const price = priceForInstalment(10_000, cardLoan)
+  expect(monthlyInstalment(price, cardLoan)).toBeLessThanOrEqual(10_000)
+  expect(monthlyInstalment(price + 10_000, cardLoan)).toBeGreaterThan(10_000)
 })

@@ -16,6 +16,8 @@ const plenty = {
   SEARCHES_PER_IPV4: '1000000',
   SEARCHES_PER_IPV6_64: '1000000',
   SEARCHES_PER_IPV6_48: '1000000',
+  SEARCHES_NETWORK_DAY_PERCENT: '100',
+  LONGEST_TURN_MS: '0',
   RATE_PER_VISITOR: '100000',
   RATE_PER_NETWORK: '1000000',
 }
@@ -46,6 +48,8 @@ export async function startSite(settings: Record<string, string> = {}) {
     INGEST_INTERNAL_PORT: String(ingest),
     PICTURES_INTERNAL_PORT: String(pictures),
     REDIS_PREFIX: name,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
+    TRUSTED_PROXIES: 'none',
     VISITOR_SECRET: randomBytes(16).toString('hex'),
     ...plenty,
     ...settings,

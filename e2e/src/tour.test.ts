@@ -95,7 +95,7 @@ test('the tour stays with who walks on to another page, and Escape ends it there
     await tip(page).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
-    await expect.poll(() => tip(page).textContent()).toContain('You find it at the top of the first page.')
+    await expect.poll(() => tip(page).textContent()).toContain('At the top of the home page.')
     expect(await flag(page)).toBeNull()
     await page.keyboard.press('Escape')
     await tip(page).waitFor({ state: 'hidden' })

@@ -173,7 +173,7 @@ test('every process runs a file that is there, with configuration, volumes and a
   const [config] = kinds('ConfigMap')
   for (const { spec } of templates()) {
     const [{ args, envFrom, volumeMounts }] = spec.containers
-    expect(existsSync(join(root, args[0]!)), args[0]).toBe(true)
+    expect(existsSync(join(root, args[0]!))).toBe(true)
     expect(envFrom).toEqual([{ configMapRef: { name: config!.metadata.name } }, { secretRef: { name: 'pahiya' } }])
     const volumes = spec.volumes.map((volume) => volume.name)
     for (const mount of volumeMounts) expect(volumes).toContain(mount.name)

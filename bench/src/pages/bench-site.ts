@@ -33,7 +33,13 @@ async function inside(
   work: (site: BenchSite) => Promise<void>,
 ): Promise<void> {
   const [port, internal] = [await freePort(), await freePort()]
-  const config = { ...world.config, NODE_ENV: 'production', SITE_PORT: port, SITE_INTERNAL_PORT: internal } as const
+  const config = {
+    ...world.config,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    SITE_PORT: port,
+    SITE_INTERNAL_PORT: internal,
+  } as const
   const worker = await startServerProcess('worker', config)
   await portals.connect(world.stores.database)
   await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
@@ -72,5 +78,5 @@ const ownCars = `
   where id in (
     select id from listings
     cross join lateral (select count(*) as pictures from listing_pictures where listing_id = listings.id) as shown
-    where status = 'active' and pictures >= 3 and value_comparables is not null
+    where status = 'active' and pictures >= 3 and exists (select from listing_values where listing_id = listings.id)
     order by pictures desc, source_ref limit 24)`

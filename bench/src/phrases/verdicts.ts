@@ -41,11 +41,14 @@ function isShown(words: string, ignored: readonly string[]): boolean {
 }
 
 function piecesOf(words: string): string[] {
-  return words
-    .toLowerCase()
-    .replaceAll(/[\u200C\u200D]/g, '')
-    .split(/[\s,.+%-]+/)
-    .filter((piece) => piece !== '')
+  return (
+    words
+      .toLowerCase()
+      .replaceAll(/[\u200C\u200D]/g, '')
+      // "1200cc" is shown as its two pieces.
+      .split(/[\s,.+%-]+|(?<=\d)(?=\p{L})/u)
+      .filter((piece) => piece !== '')
+  )
 }
 
 /** Whether every filter that was read is one that was wanted. */

@@ -25,12 +25,28 @@ export async function loadMarket(world: TestWorld, adverts: readonly MarketAdver
     await pool.query(
       `insert into listings (id, car_id, source_key, source_ref, status, title, description, brand, model, variant, year,
          price_rupees, odometer_km, fuel, transmission, owners, colour, region, city, locality, seller_type,
-         verification, listed_at, first_seen_at, value_rupees, value_low_rupees, value_high_rupees, value_comparables)
+         verification, listed_at, first_seen_at)
        select id, car_id, source_key, source_ref, 'active', title, description, brand, model, variant, year,
          price_rupees, odometer_km, fuel, transmission, owners, colour, region, city, locality, seller_type,
-         verification, listed_at, listed_at, value_rupees, value_low_rupees, value_high_rupees, value_comparables
+         verification, listed_at, listed_at
        from json_populate_recordset(null::listings, $1::json)`,
       [JSON.stringify(rows)],
+    )
+    await pool.query(
+      `insert into listing_values
+         (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+          indexed_is_sure)
+       select id, rupees, "lowRupees", "highRupees", comparables, rupees,
+         ("highRupees" - "lowRupees") / 2.0 <= 0.09 * rupees
+       from json_to_recordset($1::json)
+         as given (id uuid, rupees bigint, "lowRupees" bigint, "highRupees" bigint, comparables int)`,
+      [
+        JSON.stringify(
+          adverts
+            .slice(from, from + batch)
+            .flatMap(({ value }, at) => (value ? [{ id: idOf(from + at + 1), ...value }] : [])),
+        ),
+      ],
     )
   }
   await pool.query('analyze')
@@ -62,10 +78,6 @@ function rowOf(advert: MarketAdvert, id: string, carIds: ReadonlyMap<string, str
     seller_type: advert.sellerType,
     verification: advert.verification,
     listed_at: advert.listedAt,
-    value_rupees: advert.value?.rupees ?? null,
-    value_low_rupees: advert.value?.lowRupees ?? null,
-    value_high_rupees: advert.value?.highRupees ?? null,
-    value_comparables: advert.value?.comparables ?? null,
   }
 }
 

@@ -48,7 +48,13 @@ export async function withSearchSite(
 ): Promise<void> {
   const { config } = world
   const [port, internal] = [await freePort(), await freePort()]
-  const settings = { ...config, NODE_ENV: 'production', SITE_PORT: port, SITE_INTERNAL_PORT: internal } as const
+  const settings = {
+    ...config,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    SITE_PORT: port,
+    SITE_INTERNAL_PORT: internal,
+  } as const
   const worker = await startServerProcess('worker', settings)
   const site = await startServerProcess('site', settings)
   try {

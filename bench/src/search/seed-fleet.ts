@@ -74,17 +74,20 @@ const insertCars = `
   ), made as (insert into cars (id, region) select id, region from fleet), listed as (
   insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
     odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
-    description, features, url, listed_at, first_seen_at, last_seen_at, value_rupees, value_low_rupees, value_high_rupees,
-    value_comparables)
+    description, features, url, listed_at, first_seen_at, last_seen_at)
   select 'portal-' || 1 + (n + k) % ${sources}, n || '-' || k, id, 'active',
     concat_ws(' ', year, brand, model, variant, fuel, transmission, 'with', km, 'km, owner', owners, 'in', city),
     brand, model, variant, year, price * (100 + (n * 3 + k * 5) % 9 - 3) / 100, km, fuel, transmission, owners, condition,
     region, city, locality, seller, (array['unverified', 'unverified', 'verified', 'certified'])[1 + n % 4], colour,
     'One careful owner family, all services at the dealer, tyres changed last year, no accident, papers in order.',
     array['Airbags', 'ABS', 'Reverse camera', 'Alloy wheels'], 'https://portal.example/adverts/' || n || '/' || k,
-    now() - make_interval(hours => (n * 13 + k) % 2900), now() - make_interval(hours => (n * 13 + k) % 2900), now(),
-    price, price * 93 / 100, price * 107 / 100, 40
-  from fleet, generate_series(1, adverts) as k returning id, source_ref)
+    now() - make_interval(hours => (n * 13 + k) % 2900), now() - make_interval(hours => (n * 13 + k) % 2900), now()
+  from fleet, generate_series(1, adverts) as k returning id, car_id, source_ref),
+  pictured as (
   insert into listing_pictures (listing_id, position, url)
   select id, picture, 'https://images.example/' || source_ref || '/' || picture || '.jpg'
-  from listed, generate_series(1, 6) as picture`
+  from listed, generate_series(1, 6) as picture)
+  insert into listing_values
+    (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+     indexed_is_sure)
+  select listed.id, price, price * 93 / 100, price * 107 / 100, 40, price, true from listed join fleet on fleet.id = car_id`

@@ -48,10 +48,10 @@ test('whatever is typed, the answer holds each value once, and no least above it
 test('whatever is typed, each filter was said by words of the text, and what was not read is of the text too', () => {
   fc.assert(
     fc.property(jumble, (text) => {
-      const { filters, understood, ignored } = readPhrase(text, { year })
+      const { filters, understood, ignored, choices } = readPhrase(text, { year })
       expect(new Set(understood.map(({ key }) => key))).toEqual(new Set(Object.keys(filters)))
       for (const { words: said } of understood) expect(text.slice(0, longestPhrase)).toContain(said)
-      for (const one of ignored) expect(text.slice(0, longestPhrase)).toContain(one)
+      for (const one of [...ignored, ...choices.map(({ words: said }) => said)]) expect(text).toContain(one)
     }),
     { numRuns: 200 },
   )
@@ -83,9 +83,20 @@ test('the year that is passed in is the one that ages count from', () => {
   expect(readPhrase('not older than 5 years', { year: 2030 }).filters).toEqual({ yearMin: 2025 })
 })
 
-test('a text is read as far as a question goes', () => {
-  const { filters } = readPhrase(`swift ${'x'.repeat(longestPhrase)} diesel`, { year })
+test('a text is read as far as a question goes, and the rest is given back unread', () => {
+  const story = 'and then we went on '.repeat(20)
+  const { filters, ignored } = readPhrase(`swift ${story} diesel`, { year })
   expect(filters).toEqual({ brands: ['Maruti Suzuki'], models: ['Swift'] })
+  expect(ignored.at(-1)).toMatch(/ diesel$/)
+  const glued = readPhrase(`swift ${'x'.repeat(longestPhrase)} diesel`, { year })
+  expect(glued.filters).toEqual({ brands: ['Maruti Suzuki'], models: ['Swift'] })
+  expect(glued.ignored.join(' ')).toContain('diesel')
+})
+
+test('of two numbers for one bound, the one that is not used is given back', () => {
+  const { filters, ignored } = readPhrase('budget 3 lakh, not more than 4 lakh, around 2.5 lakh', { year })
+  const said = [filters.priceMax, filters.priceAround].filter((price) => price !== undefined)
+  expect(said.length + ignored.length).toBeGreaterThanOrEqual(3)
 })
 
 test('what may mean something and was not read is given back; particles and courtesy are not', () => {

@@ -45,9 +45,13 @@ function otherTrim(
     const near =
       joint && ['or', 'and'].includes(joint.sense.kind) ? other : isSlash(items[to - 1], joint) ? joint : undefined
     if (!near || !['unknown', 'trim', 'filler', 'wish'].includes(near.sense.kind)) continue
-    const named = known.get(near.words.map(trimKey).join(''))
-    const plus = items.find((item) => item.start === near.end && isPlus(item))
-    if (named !== undefined && named !== trim) return { start: near.start, end: plus?.end ?? near.end }
+    // The longest name that begins there: "sx" goes on in "sx(o)".
+    const first = items.indexOf(near)
+    for (let end = Math.min(items.length, first + 3); end > first; end--) {
+      const run = items.slice(first, end)
+      const named = known.get(run.flatMap((item) => item.words.map(trimKey)).join(''))
+      if (named !== undefined && named !== trim) return { start: near.start, end: run.at(-1)!.end }
+    }
   }
   return undefined
 }

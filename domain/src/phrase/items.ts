@@ -31,6 +31,8 @@ export type Numeral = {
   /** The other end of a range or either-or. */
   low?: Numeral
   high?: Numeral
+  /** A list of years, which goes on with other years named beside it. */
+  listed?: boolean
   /** Said of what is allowed, or of nothing that we filter by. */
   dropped?: boolean
 }

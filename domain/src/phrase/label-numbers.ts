@@ -1,5 +1,6 @@
 import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral } from './items.ts'
 import type { Side, Subject } from './sense.ts'
+import { folded } from './folded-pattern.ts'
 
 const around: ReadonlySet<Kind> = new Set<Kind>([
   'filler',
@@ -47,7 +48,7 @@ export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[
 }
 
 /** "60 km" is sixty; "km under 60" and "40 se kam chali" are thousands, for no car has run so little. */
-const isUnit = /^(?:kms?|kmr|kmtrs?|kilo|klms?|किमि|कि|केएम|కిమి|కి|కెఎం)/u
+const isUnit = folded(/^(?:kms?|kmr|kmtrs?|kilo|klms?|किमि|कि|केएम|కిమి|కి|కెఎం)/u)
 
 function inThousands(numeral: Numeral): void {
   if (!isSmallDistance(numeral)) return
@@ -75,6 +76,7 @@ function continueYears(items: readonly Item[], numerals: readonly Numeral[]): vo
     if (first.low) Object.assign(first, { dropped: true, low: undefined })
     start.high = next
     next.low = start
+    start.listed = next.listed = true
   }
 }
 
@@ -85,7 +87,7 @@ function isTaken(beside: Numeral | undefined, of: Subject): boolean {
 /** With thousands behind it, "mileage" is what the car has run, not what it drinks. */
 const mileage = /^mil+e?age$/
 /** "tiragakudadu", "తిరగని": not to have run so far. */
-const runNot = /^(?:th?irag|తిరగ|తిరిగుండకు)/u
+const runNot = folded(/^(?:th?irag|తిరగ|తిరిగుండకు)/u)
 const runs = { kind: 'label', of: 'km', side: 'left' } as const
 const distance = { kind: 'label', of: 'km', side: 'right' } as const
 
@@ -137,13 +139,28 @@ function isOfNext(
 ): boolean {
   if (of !== 'km' && of !== 'instalment' && of !== 'price') return false
   if (of === 'km' && beside.plain && beside.value < 100 && leadsToOther(items, byItem, at)) return true
+  if (hasOwnLabel(items, at - 1, of) && hasNumberNext(items, byItem, at)) return true
   const next = byItem.get(at + 1)
   // "km 40000 price 450000": each word stands before its number.
   const before = items[at - 2]?.sense
   if (next && before?.kind === 'label' && before.of !== of && !items[at - 1]!.breaks && before.of !== 'owners')
     return true
   if (next && !items[at + 1]!.breaks && fits(next, of, year) && !fits(beside, of, year)) return true
-  return of === 'km' && beside.value > 300_000 && next !== undefined
+  return of === 'km' && beside.value > 300_000 && hasNumberNext(items, byItem, at)
+}
+
+const bounds: ReadonlySet<Kind> = new Set<Kind>(['limit', 'filler', 'low', 'in'])
+
+/** "price under 425000 km under 55000": the number has its word before it, and so has the next. */
+function hasOwnLabel(items: readonly Item[], at: number, of: Subject): boolean {
+  const found = walk(items, at, 'left', { over: bounds, most: 2 })
+  const sense = found === undefined ? undefined : items[found]!.sense
+  return sense?.kind === 'label' && sense.of !== of && (sense.of === 'km' || sense.of === 'price')
+}
+
+function hasNumberNext(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): boolean {
+  const found = walk(items, at, 'right', { over: bounds, most: 2 })
+  return found !== undefined && byItem.has(found)
 }
 
 /** "price 3 to 4 km under 60": a bound and a number follow, which has no unit of its own. */
@@ -199,6 +216,7 @@ export function isBarePrice(items: readonly Item[], { at, value, scale }: Numera
   const before = kindAt(items, at - 1)
   // "5.25" beside a car has its lakhs in it; engines are written with one digit.
   if (scale === 1 && /^\d{1,2}\.\d\d$/.test(items[at]!.words[0]!.text) && value >= 0.5) return true
+  if (isLast && value >= 3.5 && !Number.isInteger(value) && scale === 1) return true
   if (kindAt(items, at + 1) === 'allowed' && value >= 2 && hasPrice) return true
   if (isLast && (before === 'model' || before === 'trim') && (value >= 4 || (Number.isInteger(value) && value > 1)))
     return true

@@ -54,6 +54,7 @@ function joinRanges(items: readonly Item[], numerals: readonly Numeral[], year: 
     if (subject) low.subject = high.subject = subject
     low.high = high
     high.low = low
+    if (joint === 'or') low.listed = high.listed = true
   }
 }
 

@@ -1,4 +1,5 @@
 import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral, type Reading } from './items.ts'
+import { folded } from './folded-pattern.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const near = set('filler', 'in', 'only', 'make', 'model', 'body', 'fuel', 'label', 'limit', 'from', 'quality')
@@ -27,9 +28,10 @@ function isOfPosted(items: readonly Item[], at: number): boolean {
   )
 }
 
-const tooSmall = /^(?:too|so|very|bahut|bohot|chala|बहुत|చాలా|itni|itna|not)$/u
-const otherThing =
-  /^(?:famil|budget|town|village|business|boot|dent|scratch|issue|problem|repair|kid|child|loan|amount|pet|pillal|baby|babies|bachch|पिल्ल|పిల్ల|కుటుంబ|kutumb|परिवार|bachche|बच्च|पिल्ल|parking|space|amoun|shop|city|size|engine|wheel|tyre|key|ride|trip|distance|accident|suv|sedan|muv|mpv|van)/u
+const tooSmall = folded(/^(?:too|so|very|bahut|bohot|chala|बहुत|చాలా|itni|itna|not)$/u)
+const otherThing = folded(
+  /^(?:famil|budget|town|village|business|boot|dent|scratch|issue|problem|repair|kid|child|loan|amount|pet|pillal|baby|babies|bachch|పిల్ల|కుటుంబ|kutumb|परिवार|bachche|बच्च|parking|space|amoun|shop|city|size|engine|wheel|tyre|key|ride|trip|distance|accident|suv|sedan|muv|mpv|van)/u,
+)
 
 /** A small car is a hatchback; a small SUV is an SUV, and a small family is no car. */
 function sizeAt(items: readonly Item[], at: number): Item['sense'] {
@@ -41,9 +43,10 @@ function sizeAt(items: readonly Item[], at: number): Item['sense'] {
   return isOther ? { kind: 'wish' } : { kind: 'body', body: 'Hatchback' }
 }
 
-const dayWords = /^(?:days?|din|dino|dinon|roj|rojulu|rojula|दिन|दिनों|రొజులు|రొజుల|రొజుల్లొ)/u
-const weekWords = /^(?:weeks?|haft|hafte|hafton|vaaralu|vaarala|varala|हफ्त|సप్త|వారాల)/u
-const monthWords = /^(?:months?|mahin|nelalu|nelala|महिन|నెలలు|నెలల)/u
+const dayWords = folded(/^(?:days?|din|dino|dinon|roj|rojulu|rojula|दिन|दिनों|రొజులు|రొజుల|రొజుల్లొ)/u)
+const hourWords = folded(/^(?:hours?|hrs?|ghante|घंटे|గంటల)/u)
+const weekWords = folded(/^(?:weeks?|haft|hafte|hafton|vaaralu|vaarala|varala|हफ्त|सप्ताह|వారాల)/u)
+const monthWords = folded(/^(?:months?|mahin|nelalu|nelala|महिन|నెలలు|నెలల)/u)
 
 /** "10% below market", "listed in the last 3 days". */
 export function readMarketNumbers(items: readonly Item[], numerals: readonly Numeral[]): Reading[] {
@@ -71,7 +74,7 @@ function isPercent(items: readonly Item[], at: number): boolean {
 
 function daysIn(items: readonly Item[], { at, value, plain }: Numeral): number | undefined {
   const key = items[at + 1] ? items[at + 1]!.words[0]!.key : ''
-  if (plain && /^(?:hours?|hrs?|ghante|घंटे|గంటల)/u.test(key)) return Math.max(1, Math.ceil(value / 24))
+  if (plain && hourWords.test(key)) return Math.max(1, Math.ceil(value / 24))
   const each = dayWords.test(key) ? 1 : weekWords.test(key) ? 7 : monthWords.test(key) ? 30 : undefined
   const count = each === undefined || !plain ? undefined : Math.round(value * each)
   return count !== undefined && count >= 1 && count <= 365 ? count : undefined

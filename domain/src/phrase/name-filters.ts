@@ -1,15 +1,18 @@
 import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral, type Reading } from './items.ts'
 
+import type { Refused } from './negate.ts'
+
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 
 /** What names and phrases ask for: wanted, or refused where a negation reaches them. */
 export function nameFilters(
   items: readonly Item[],
-  refused: ReadonlySet<number>,
+  { items: refused, attributes }: Pick<Refused, 'items' | 'attributes'>,
   numerals: readonly Numeral[],
 ): Reading[] {
   return items.flatMap((item, at): Reading[] => {
     const { start, end, sense } = item
+    if (attributes.has(at)) return []
     const not = refused.has(at)
     const say = (key: Reading['key'], value: Reading['value']): Reading => ({ start, end, key, value })
     switch (sense.kind) {

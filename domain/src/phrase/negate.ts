@@ -9,19 +9,40 @@ const joints = set('or', 'and')
 const few = set('fuel', 'gearbox')
 
 /** Which values are refused, and which negations were used up by them. */
-export type Refused = { items: ReadonlySet<number>; usedNots: Set<number> }
+export type Refused = {
+  items: ReadonlySet<number>
+  usedNots: Set<number>
+  /** "diesel swift nahi": said of what is refused, and neither wanted nor refused by itself. */
+  attributes: ReadonlySet<number>
+}
 
 export function findRefused(items: readonly Item[]): Refused {
   const refused = new Set<number>()
   const usedNots = new Set<number>()
+  const attributes = new Set<number>()
   for (const [at, { sense }] of items.entries()) {
     if (sense.kind !== 'not') continue
     const found = firstValue(items, at, sense.side) ?? otherSide(items, at, sense.side)
     if (!found) continue
     usedNots.add(at)
     for (const one of listFrom(items, found.at, found.side)) refused.add(one)
+    if (found.side === 'left') for (const one of attributesOf(items, found.at)) attributes.add(one)
   }
-  return { items: refused, usedNots }
+  return { items: refused, usedNots, attributes }
+}
+
+const attributeKinds = set('fuel', 'colour', 'gearbox')
+
+/** What stands right before a refused car: "red swift", "laal rang ki swift". */
+function attributesOf(items: readonly Item[], at: number): number[] {
+  if (items[at]!.sense.kind !== 'model') return []
+  const found: number[] = []
+  for (let one = at - 1; one >= 0 && !items[one + 1]!.breaks; one--) {
+    const item = items[one]!
+    if (attributeKinds.has(item.sense.kind)) found.push(one)
+    else if (item.sense.kind !== 'in' && !/^(?:rang|colou?r|wali|रंग|రంగు)/u.test(keyOfItem(item))) break
+  }
+  return found
 }
 
 const driven = /^(?:awd|4x4|4wd|2wd|4x2|turbo)$/

@@ -95,9 +95,9 @@ function kmFilters({ value, limit, low, high }: Numeral, say: Say): Reading[] {
   return limit === 'min' ? [say('kmMin', value)] : [say('kmMax', value, limit === undefined)]
 }
 
-function yearFilters({ value, limit, low, high }: Numeral, say: Say): Reading[] {
-  if (high) return [say('yearMin', value)]
-  if (low) return [say('yearMax', value)]
+function yearFilters({ value, limit, low, high, listed }: Numeral, say: Say): Reading[] {
+  if (high) return [say('yearMin', value, listed)]
+  if (low) return [say('yearMax', value, listed)]
   if (limit === 'min' || limit === 'newer') return [say('yearMin', value)]
   if (limit === 'max' || limit === 'older') return [say('yearMax', value)]
   return [say('yearMin', value, true), say('yearMax', value, true)]

@@ -1,6 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral } from './items.ts'
 import type { Side } from './sense.ts'
+import { folded } from './folded-pattern.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const beside = set('filler', 'in', 'only', 'limit', 'want', 'from', 'to', 'low', 'high', 'not', 'unknown')
@@ -22,20 +23,26 @@ export function dropOtherNumbers(items: readonly Item[], numerals: readonly Nume
 function isNotOfCar(items: readonly Item[], numeral: Numeral): boolean {
   if (numeral.subject === 'km') return isEachDay(items, numeral.at)
   // "7 year loan": two digits before "year" were taken for a year.
-  const isShort = numeral.subject === 'year' && /^\d{1,2}$/.test(items[numeral.at]!.words[0]!.key)
+  const { sense } = items[numeral.at]!
+  const isShort = numeral.subject === 'year' && sense.kind === 'number' && sense.value < 100
   if (numeral.subject === 'age' || isShort) return isTenure(items, numeral.at) || isOfPerson(items, numeral.at)
   if (numeral.subject === 'year') return isYearOfPaper(items, numeral.at)
   return numeral.subject === undefined && isPinCode(items, numeral)
 }
 
-const economy = /^(?:.*mil+e?age.*|average|avg|.*माइलेज.*|.*मायलेज.*|एवरेज|.*మైలెజ.*|mileage)$/u
+const economy = folded(
+  /^(?:.*mil+e?age.*|fuel(?:economy|efficien\p{L}*|average)|average|avg|.*माइलेज.*|.*मायलेज.*|एवरेज|.*మైలెజ.*|mileage)$/u,
+)
 
 /** "mileage 20+", "20 ka average": what it drinks. With thousands it is what it has run. */
 function dropEconomy(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): void {
   if (items[at]!.sense.kind === 'number' || !economy.test(keyOfItem(items[at]!))) return
-  const found = numeralBeside(items, byItem, at, 'right') ?? numeralBeside(items, byItem, at, 'left', close)
-  if (found && found.scale === 1 && !found.rupee && found.value < 100 && !isCountedElse(items, found.at))
-    found.subject = 'other'
+  const near = [numeralBeside(items, byItem, at, 'left', close), numeralBeside(items, byItem, at, 'right')]
+  const likely = near.filter(
+    (one) => one !== undefined && one.scale === 1 && !one.rupee && one.value < 100 && !isCountedElse(items, one.at),
+  )
+  const found = likely.toSorted((a, b) => Math.abs(a!.at - at) - Math.abs(b!.at - at))[0]
+  if (found) found.subject = 'other'
 }
 
 function isCountedElse(items: readonly Item[], at: number): boolean {
@@ -43,10 +50,13 @@ function isCountedElse(items: readonly Item[], at: number): boolean {
   return next?.kind === 'label' && (next.of === 'seats' || next.of === 'age' || next.of === 'owners')
 }
 
-const otherMoney =
-  /^(?:discounts?|cashback|bonus|exchangebonus|off|salary|income|tankhwah|tankha|vetan|kamai|pincode|pin|zip|वेतन|सैलरी|तनख्वाह|डिस्काउंट|छूट|పిన్|పిన్కొడ్|జితం|వెతనం|డిస్కౌంట్|తగ్గింపు)$/u
-const restWords = /^(?:rest|baa?ki|balance|remaining|migata|migatha|migilina|बाकी|మిగతా)$/u
-const lentWords = /^(?:loan|finance|emi|onloan|lon|लोन|लొన్|లొన్|ఇఎంఐ|किस्त)/u
+const otherMoney = folded(
+  /^(?:discounts?|cashback|bonus|exchangebonus|off|salary|income|tankhwah|tankha|vetan|kamai|pincode|pin|zip|वेतन|सैलरी|तनख्वाह|डिस्काउंट|chh?oot|chhut|छूट|छुट|పిన్|పిన్కొడ్|జితం|వెతనం|డిస్కౌంట్|తగ్గింపు)$/u,
+)
+const restWords = folded(/^(?:rest|baa?ki|balance|remaining|migata|migatha|migilina|बाकी|మిగతా)$/u)
+const lentWords = folded(/^(?:loan|finance|emi|onloan|lon$|लोन|లోన్|ఇఎంఐ|किस्त)/u)
+
+const ageWords = folded(/^(?:umar|umr|umer|vayas|age$|उम्र|వయస)/u)
 
 /** "50000 discount", "salary 30000", "2 lakh cash and rest loan" */
 function dropOtherMoney(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): void {
@@ -56,6 +66,9 @@ function dropOtherMoney(items: readonly Item[], byItem: ReadonlyMap<number, Nume
     const right = numeralBeside(items, byItem, at, 'right', close, 3)
     const found = left && at - left.at <= 3 && left.subject === undefined ? left : right
     if (found && (found.subject === undefined || found.subject === 'price')) found.subject = 'other'
+  } else if (ageWords.test(key)) {
+    const age = numeralBeside(items, byItem, at, 'right', close, 3)
+    if (age?.subject === undefined && age !== undefined && age.scale === 1 && age.value < 100) age.subject = 'other'
   } else if (restWords.test(key)) {
     const next = walk(items, at, 'right', { over: set('filler', 'in', 'only', 'from'), most: 3 })
     if (next === undefined || !lentWords.test(keyOfItem(items[next]!))) return
@@ -76,24 +89,29 @@ function numeralBeside(
   return found === undefined ? undefined : byItem.get(found)
 }
 
-const eachDay =
-  /^(?:daily|everyday|eachday|aday|perday|day|roz|roj|rojana|rozana|rozka|rojka|rojuku|rojuki|roju|dinme|monthly|permonth|amonth|month|weekly|aweek|perweek|week|yearly|ayear|peryear|commute|updown|upanddown|aanajana|oneway|dailyrunning|रोज|रोजाना|हररोज|महिने|రొజుకు|రొజుకి|రొజు|నెలకు|నెలకి|nelaku)$/u
+const eachDay = folded(
+  /^(?:daily|everyday|eachday|aday|perday|day|roz|roj|rojana|rozana|rozka|rojka|rojuku|rojuki|roju|dinme|monthly|permonth|amonth|month|weekly|aweek|perweek|week|yearly|ayear|peryear|commute|updown|upanddown|aanajana|oneway|dailyrunning|रोज|रोजाना|हररोज|महिने|రొజుకు|రొజుకి|రొజు|నెలకు|నెలకి|nelaku)$/u,
+)
 
 /** "daily running 60 km", "roz 70 km chalna hai": how far one drives, not how far it has run. */
 function isEachDay(items: readonly Item[], at: number): boolean {
   return clauseAround(items, at, 4).some((item) => eachDay.test(keyOfItem(item)) || eachDay.test(item.words[0]!.key))
 }
 
-const paper =
-  /^(?:(?:with|under|extended|the|valid)?warr?[ae]nty|guarantee|insur|bima|beema|comprehensive|zerodep|loan|lon$|onloan|financ|tenure|emi|experience|exp$|licen[cs]e|fitness|rc$|puc|validity|valid|expir|tax|roadtax|servic|lastserviced|replace|changed|amc|बिमा|बीमा|इंश्यो|इन्श्यो|वारंटि|वारन्टि|लोन|अनुभव|वैध|टैक्स|వారంటి|ఇంసు|ఇంస్యు|బిమా|లొన్|అనుభవం|టాక్స్)/u
-const oldWords = /(?:old|puran|patha|paatha|pata|पुरान|పాత)/u
-const longTime = /^(?:keep|keeping|married|shaadi|shadi|since|service|driving|rakhna|rakhunga|शादि|पैळ्ळि|పెళ్లి)/u
+const paper = folded(
+  /^(?:(?:with|under|extended|the|valid)?warr?[ae]nty|guarantee|insur|bima|beema|comprehensive|zerodep|loan|lon$|onloan|financ|tenure|emi|experience|exp$|licen[cs]e|fitness|rc$|puc|validity|valid|expir|tax|roadtax|servic|lastserviced|replace|changed|amc|बिमा|बीमा|इंश्यो|इन्श्यो|वारंटि|वारन्टि|लोन|अनुभव|वैध|टैक्स|వారంటి|ఇంసు|ఇంస్యు|బిమా|లొన్|అనుభవం|టాక్స్)/u,
+)
+const oldWords = folded(/(?:old|puran|patha|paatha|pata|पुरान|పాత)/u)
+const longTime = folded(/^(?:keep|keeping|married|shaadi|shadi|since|service|driving|rakhna|rakhunga|शादी|పెళ్లి)/u)
+
+const toKeep = folded(/^(?:chalan|chalaun|rakhn|rakhun|rakhne|use|usekar|drivekar|vadal|vaadal|चलान|रखन)/u)
 
 /** "2 years warranty", "5 saal ka loan", "10 years driving experience", "10 saal se chala raha hu". */
 function isTenure(items: readonly Item[], at: number): boolean {
   const label = items[at + 1]
   if (itemsBefore(items, at, 2).some((item) => /^(?:driving)?licen[cs]e/.test(keyOfItem(item)))) return true
   if (!label || oldWords.test(keyOfItem(label))) return false
+  if (items[at + 2] && !items[at + 2]!.breaks && paper.test(keyOfItem(items[at + 2]!))) return true
   if (isOldBehind(items, at + 2)) return false
   const next = walk(items, at + 1, 'right', { over: set('filler', 'in', 'limit', 'to', 'unknown', 'quality'), most: 3 })
   if (next !== undefined && paper.test(keyOfItem(items[next]!))) return true
@@ -107,7 +125,9 @@ function isTenure(items: readonly Item[], at: number): boolean {
   )
     return true
   const after = items[at + 2]
-  if (after && !after.breaks && after.sense.kind === 'from') return true
+  if (after && !after.breaks && (after.sense.kind === 'from' || toKeep.test(keyOfItem(after)))) return true
+  if (items.slice(at + 2, at + 4).some((item) => !item.breaks && keyOfItem(item).startsWith('driving'))) return true
+  if (at > 0 && /^(?:for|since)$/.test(keyOfItem(items[at - 1]!))) return true
   return itemsBefore(items, at, 4).some((item) => {
     const key = keyOfItem(item)
     return paper.test(key) || longTime.test(key)
@@ -119,8 +139,9 @@ function isOldBehind(items: readonly Item[], at: number): boolean {
   return items.slice(at, at + 3).some((item) => item.sense.kind === 'limit' || oldWords.test(keyOfItem(item)))
 }
 
-const person =
-  /^(?:son|sons|daughter|beta|beti|bete|doctor|mother|father|mom|dad|papa|mummy|man|woman|lady|uncle|aunty|kid|boy|girl|wife|husband|driver|grandfather|grandmother|parents|student|he|she|wo|woh|vo|unki|uski|वो|वह|उनकि|उसकि|bacha|bachcha|बच्चा|बेटे|अब्बायि|बेटा|बेटी|बेटि|पापा|मम्मी|అమ్మాయి|అబ్బాయి|కొడుకు|కూతురు)$/u
+const person = folded(
+  /^(?:son|sons|daughter|beta|beti|bete|doctor|mother|father|mom|dad|papa|mummy|man|woman|lady|uncle|aunty|kid|boy|girl|wife|husband|driver|grandfather|grandmother|parents|student|he|she|wo|woh|vo|unki|uski|वो|वह|उनकि|उसकि|bacha|bachcha|बच्चा|बेटे|बेटा|बेटी|बेटि|पापा|मम्मी|అమ్మాయి|అబ్బాయి|కొడుకు|కూతురు)$/u,
+)
 
 /** "i am 62 years old", "my 19 year old son", "meri umar 55 saal hai" */
 function isOfPerson(items: readonly Item[], at: number): boolean {
@@ -128,7 +149,7 @@ function isOfPerson(items: readonly Item[], at: number): boolean {
   const after = items[at + 2]
   if (after && !after.breaks && person.test(after.words[0]!.key)) return true
   const before = itemsBefore(items, at, 2)
-  if (before.some((item) => /^(?:umar|umr|umer|vayas|उम्र|వయస)/u.test(keyOfItem(item)))) return true
+  if (before.some((item) => ageWords.test(keyOfItem(item)))) return true
   if (before.some((item) => keyOfItem(item) === 'iam' || keyOfItem(item) === 'im' || keyOfItem(item) === 'am'))
     return true
   const isOld = label !== undefined && oldWords.test(keyOfItem(label))
@@ -137,7 +158,8 @@ function isOfPerson(items: readonly Item[], at: number): boolean {
 
 /** "insurance till 2027", "rc 2030 tak valid", "last serviced in 2025" */
 function isYearOfPaper(items: readonly Item[], at: number): boolean {
-  if (itemsBefore(items, at, 3, set('make', 'model', 'number')).some((item) => isPaper(item))) return true
+  const before = itemsBefore(items, at, 6, set('make', 'model', 'number'))
+  if (before.slice(0, 3).some(isPaper) || before.some((item) => keyOfItem(item) === 'bought')) return true
   const next = walk(items, at, 'right', { over: set('filler', 'in'), most: 2 })
   const sense = next === undefined ? undefined : items[next]!.sense
   if (next === undefined || sense?.kind !== 'limit' || sense.side !== 'left') return false
@@ -147,7 +169,7 @@ function isYearOfPaper(items: readonly Item[], at: number): boolean {
 
 function isPaper(item: Item): boolean {
   const key = keyOfItem(item)
-  return paper.test(key) || /^(?:firstcar|myfirstcar)$/.test(key)
+  return paper.test(key) || /^(?:firstcar|myfirstcar|bought|purchased)$/.test(key)
 }
 
 /** The items before one in its clause, at most so many, and none beyond a kind that ends it. */

@@ -1,8 +1,9 @@
 import { keyOfItem, walk, type Item, type Kind, type Numeral, type Reading } from './items.ts'
+import { folded } from './folded-pattern.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const beside = set('filler', 'in', 'from', 'limit', 'label', 'only', 'to')
-const kmWords = /^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klms?|किमि|कि|కిమి|కి|కిలొ)/u
+const kmWords = folded(/^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klms?|किमि|कि|కిమి|కి|కిలొ)/u)
 const farthest = 200
 
 /** "within 10 km of Kukatpally", "Miyapur se 8 km ke andar": how near to a place the car is to stand. */
@@ -61,19 +62,21 @@ function placeAt(items: readonly Item[], at: number): Place | undefined {
   return sense.kind === 'fact' && sense.fact.key === 'nearMe' ? { at } : undefined
 }
 
-const home =
-  /^(?:mere|apne|hamare|my|maa|naa|our)?(?:ghar|home|house|inti|intiki|illu|place|location|office|घर|ఇంటి|ఇంటికి|here|yahan|yaha|ikkada|यहां|ఇక్కడ)$/u
+const home = folded(
+  /^(?:mere|apne|hamare|my|maa|naa|our)?(?:ghar|home|house|inti|intiki|illu|place|location|office|घर|ఇంటి|ఇంటికి|here|yahan|yaha|ikkada|यहां|ఇక్కడ)$/u,
+)
 
 /** "from me", "mere ghar se 10 km": where the one who asks is. */
 function hereBeside(items: readonly Item[], at: number): Place | undefined {
   const before = items.slice(Math.max(0, at - 4), at)
   const after = items.slice(at + 2, at + 6)
   const homeBefore = before.findLastIndex((item) => home.test(keyOfItem(item)))
-  if (homeBefore >= 0) return { at: at - before.length + homeBefore }
+  const isBound = [items[at - 1], items[at + 2]].some((item) => item?.sense.kind === 'limit')
+  if (homeBefore >= 0 && isBound) return { at: at - before.length + homeBefore }
   const here = after.findIndex(
     (item, step) =>
       home.test(keyOfItem(item)) ||
-      (keyOfItem(item) === 'me' && /^(?:from|of|to)$/.test(keyOfItem(items[at + 1 + step]!))),
+      (keyOfItem(item) === 'me' && /(?:from|of|to)$/.test(keyOfItem(items[at + 1 + step]!))),
   )
   return here < 0 ? undefined : { at: at + 2 + here }
 }

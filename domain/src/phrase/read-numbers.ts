@@ -59,6 +59,7 @@ function separator(words: readonly Word[], at: number, taken: ReadonlySet<number
   const word = words[at]!
   const before = words[at - 1]
   if (!before) return ''
+  if (isPriceBeforeDistance(words, at)) return ' , '
   // "4L 40k" is a price and a distance.
   if (before.key === 'l' && word.figures && words[at + 1]?.key === 'k') return ' , '
   if (word.gap === '') return before.figures || units.has(before.key) || taken.has(at) || taken.has(at - 1) ? ' ' : ''
@@ -66,6 +67,32 @@ function separator(words: readonly Word[], at: number, taken: ReadonlySet<number
   if (word.gap === '/') return bothNumbers(before, word) ? ' ya ' : ' , '
   if (word.gap === ' ' && (follows(before, word) || followsInFigures(before, word, words[at + 1]))) return ' to '
   return endsClause(word) ? ' , ' : ' '
+}
+
+/** "2 lakhs 80 thousand kms": hardly a car that has run 2.8 lakh. "1 lakh 20 thousand km" is one distance. */
+function isPriceBeforeDistance(words: readonly Word[], at: number): boolean {
+  const scaleAt = (one: number) => {
+    const key = words[one]?.key ?? ''
+    const meaning = meaningOf(units.get(key) ?? key)
+    return meaning?.kind === 'unit' ? meaning.scale : undefined
+  }
+  const first = words[at - 2]
+  const lakhs = first?.figures ? Number(first.text) : first && numberOf(first)
+  const label = senseOf(words[at + 2]?.key ?? '')
+  return (
+    lakhs !== undefined &&
+    lakhs >= 2 &&
+    scaleAt(at - 1) === 100_000 &&
+    isNumber(words[at]!) &&
+    scaleAt(at + 1) === 1_000 &&
+    label?.kind === 'label' &&
+    label.of === 'km'
+  )
+}
+
+function numberOf({ key }: Word): number | undefined {
+  const meaning = meaningOf(key)
+  return meaning?.kind === 'number' ? meaning.value : undefined
 }
 
 function bothNumbers(a: Word, b: Word): boolean {

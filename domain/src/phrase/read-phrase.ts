@@ -20,7 +20,7 @@ import { settleItems } from './settle-items.ts'
 import { readReach } from './reach.ts'
 import { readMarketNumbers, settleMarketWords } from './market-words.ts'
 import { settleStory } from './story.ts'
-import { joinSpokenYears } from './spoken-years.ts'
+import { joinSpokenNumbers } from './spoken-numbers.ts'
 import { splitWords } from './split-words.ts'
 
 export type Understood = { words: string; key: keyof PhraseFilters; value: string | number | true }
@@ -42,7 +42,7 @@ type ReadOptions = {
 /** Reads what somebody typed in plain words into filters. */
 export function readPhrase(text: string, { year, sources = [] }: ReadOptions): PhraseRead {
   const [phrase, rest] = firstPart(text.normalize('NFC'))
-  const words = joinSpokenYears(correctWords(splitWords(cutWords(phrase))))
+  const words = joinSpokenNumbers(correctWords(splitWords(cutWords(phrase))))
   const certain = withTrim(words, withNumbers(words, withSources(words, findMarks(words), sources)))
   const found = itemsOf(words, withTrim(words, forgive(words, certain)))
   const { items, numerals, readings } = readItems(settleItems(settleMarketWords(settleStory(found))), year)
@@ -97,7 +97,7 @@ function readItems(given: readonly Item[], year: number): Parts {
   const readings = [
     ...reach,
     ...market,
-    ...nameFilters(items, refused.items, numerals),
+    ...nameFilters(items, refused, numerals),
     ...owners,
     ...numberFilters(items, numerals, year),
   ]

@@ -2,6 +2,7 @@ import { spellingsOf } from '../words/names.ts'
 import type { Side } from './sense.ts'
 import { keyOfItem, kindAt, walk, type Item, type Kind } from './items.ts'
 import { findRefused } from './negate.ts'
+import { folded } from './folded-pattern.ts'
 
 /** Words whose sense hangs on their neighbours get the one that they have here. */
 export function settleItems(given: readonly Item[]): Item[] {
@@ -16,6 +17,7 @@ export function settleItems(given: readonly Item[]): Item[] {
     if (isOnlyOneOwner(items, at)) put(at, { kind: 'ordinal', count: 1 })
     const not = negationBy(items, at) ?? exceptionBy(items, at)
     if (not) put(at, { kind: 'not', side: not })
+    if (isToTake(items, at)) put(at, { kind: 'want' })
     if (isAutomatic(items, at)) put(at, { kind: 'gearbox', gearbox: 'Automatic', sure: 1 })
   }
   settleAnyGearbox(items, put)
@@ -70,6 +72,13 @@ function isOnlyOneOwner(items: readonly Item[], at: number): boolean {
   return next?.kind === 'label' && next.of === 'owners'
 }
 
+/** "leni" is Hindi for "to take" and Telugu for "without": of a car it is the first. */
+function isToTake(items: readonly Item[], at: number): boolean {
+  const { sense } = items[at]!
+  if (sense.kind !== 'not' || keyOfItem(items[at]!) !== 'leni') return false
+  return ['make', 'model', 'body', 'trim', 'filler', 'colour'].includes(kindAt(items, at - 1) ?? '')
+}
+
 const naWords = /^(?:na|naa|न|ना)$/u
 
 /** "na petrol na diesel", "se zyada na chali ho": a word that elsewhere is "my" or nothing. */
@@ -84,9 +93,9 @@ function negationBy(items: readonly Item[], at: number): Side | undefined {
   return several.length > 1 && next !== undefined && values.has(next.kind) ? 'right' : undefined
 }
 
-const anyWords = /^(?:any|all|every|everything|anything|koibhi|kuchbhi|sab|कोईभी|कोइभि)$/u
+const anyWords = folded(/^(?:any|all|every|everything|anything|koibhi|kuchbhi|sab|कोईभी|कोइभि)$/u)
 const butWords = /^(?:but|par|lekin)$/
-const kaniWords = /^(?:kaa?ni|kaanee|కాని|కాన)$/u
+const kaniWords = folded(/^(?:kaa?ni|kaanee|కాని|కాన)$/u)
 
 /** "any colour but white"; "diesel kani car", where the same word elsewhere means "but". */
 function exceptionBy(items: readonly Item[], at: number): Side | undefined {
@@ -138,8 +147,9 @@ function settleAnyGearbox(items: readonly Item[], put: Put): void {
   if (kindAt(items, next ?? -1) === 'any') for (const at of gearboxes) put(at, filler)
 }
 
-const kindOfAutomatic =
-  /^(?:amt|cvt|dct|dsg|ivt|ecvt|ags|imt|torqueconverter|एएमटि|सिविटि|डिसिटि|ఎఎంటి|ఎఎమ్టి|సివిటి|డిసిటి)$/u
+const kindOfAutomatic = folded(
+  /^(?:amt|cvt|dct|dsg|ivt|ecvt|ags|imt|torqueconverter|एएमटि|सिविटि|डिसिटि|ఎఎంటి|ఎఎమ్టి|సివిటి|డిసిటి)$/u,
+)
 
 /** "automatic but not amt", "amt nahi cvt chahiye": one kind is refused and another wanted, and adverts tell no kinds. */
 function settleKindsOfAutomatic(items: readonly Item[], put: Put): void {

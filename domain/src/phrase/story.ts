@@ -1,6 +1,7 @@
 import { stateCodes } from '../registration-plate.ts'
 import { keyOfItem, kindAt, walk, type Item, type Kind } from './items.ts'
 import type { AsideOf, Side } from './sense.ts'
+import { folded } from './folded-pattern.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const cars = set('make', 'model')
@@ -35,6 +36,8 @@ function settleAside(items: readonly Item[], at: number, put: Put): void {
   const { sense } = items[at]!
   if (sense.kind !== 'aside') return
   put(at, { kind: 'filler' })
+  // "want to have a swift" is a wish; "have a swift, want creta" is not.
+  if (/^havean?$/.test(keyOfItem(items[at]!)) && at > 0 && !items[at]!.breaks) return
   const first = walk(items, at, sense.side, { over: between, most: 3 })
   if (first === undefined) return
   for (const one of namesFrom(items, first, sense.of, sense.side)) tell(items, one, put)
@@ -76,7 +79,7 @@ function tell(items: readonly Item[], at: number, put: Put): void {
 }
 
 const than = /than$/
-const leftThan = /^(?:se|से|kante|kanna|కంటె|కన్నా)/u
+const leftThan = folded(/^(?:se|से|kante|kanna|కంటె|కన్నా)/u)
 
 /** "cheaper than creta", "creta se sasti": a bound beside a car is no bound. */
 function settleComparison(items: readonly Item[], at: number, put: Put): void {
@@ -94,8 +97,8 @@ function settleComparison(items: readonly Item[], at: number, put: Put): void {
   put(at, { kind: 'wish' })
 }
 
-const having = /^(?:mere|hamare|humare|मेरे|हमारे|naa?|maa?|నా|మా)(?:paa?s+|पास|dh?agga?ra|దగ్గర)$/u
-const has = /^(?:hai|h|he|hain|है|हैं|undi|vundi|undhi|unnadi|ఉంది|ఉన్నది)$/u
+const having = folded(/^(?:mere|hamare|humare|मेरे|हमारे|naa?|maa?|నా|మా)(?:paa?s+|पास|dh?agga?ra|దగ్గర)$/u)
+const has = folded(/^(?:hai|h|he|hain|है|हैं|undi|vundi|undhi|unnadi|ఉంది|ఉన్నది)$/u)
 
 /** "mere paas alto hai", "naa daggara swift undi": a car that one has, not a car nearby. */
 function settleHaving(items: readonly Item[], at: number, put: Put): void {
@@ -110,7 +113,7 @@ function settleHaving(items: readonly Item[], at: number, put: Put): void {
   put(at, { kind: 'filler' })
 }
 
-const mine = /^(?:my|our|meri|mera|hamari|hamara|humari|apni|apna|naa|maa|मेरि|मेरा|अपनि|अपना|हमारि|నా|మా)$/u
+const mine = folded(/^(?:my|our|meri|mera|hamari|hamara|humari|apni|apna|naa|maa|मेरि|मेरा|अपनि|अपना|हमारि|నా|మా)$/u)
 
 /** "my swift", "meri alto"; "swift hai, ab creta chahiye": a car that one has. */
 function settleOwn(items: readonly Item[], at: number, put: Put): void {
@@ -128,8 +131,9 @@ function isHadBeforeWish(items: readonly Item[], at: number): boolean {
   return later.some(({ sense }) => sense.kind === 'model') && later.some(({ sense }) => sense.kind === 'want')
 }
 
-const insideWords =
-  /^(?:interiors?|inside|seats?|seatcovers?|upholstery|cabin|dashboard|dash|leather|leatherette|roof|alloys?|andarse|इंटीरियर|सीट|ఇంటీరియర్|సీట్లు)$/u
+const insideWords = folded(
+  /^(?:interiors?|inside|seats?|seatcovers?|upholstery|cabin|dashboard|dash|leather|leatherette|roof|alloys?|andarse|इंटीरियर|सीट|ఇంటీరియర్|సీట్లు)$/u,
+)
 
 /** "black interior", "interior beige", "red seats": not the colour of the car. */
 function settleInside(items: readonly Item[], at: number, put: Put): void {
@@ -149,10 +153,12 @@ function settleInside(items: readonly Item[], at: number, put: Put): void {
   if (isBefore && next.sense.kind !== 'label') put(at + 1, { kind: 'wish' })
 }
 
-const plateWords =
-  /^(?:number(?:plate)?s?|nambar|numbers?wali|nos?|plates?|registration|registered|regist|reg|regd|rto|passing|series|नंबर|नम्बर|रजिस्ट्रेशन|रजिस्टर्ड|पासिंग|నంబర్|నెంబర్|రిజిస్ట్రెషన్|రిజిస్టర్డ్|ప్లెట్)/u
-const stateNames =
-  /^(?:telangana|andhra|ap|andhrapradesh|karnataka|maharashtra|tamil?nadu|kerala|haryana|punjab|gujarat|rajasthan|goa|तेलंगाना|आंध्र|कर्नाटक|महाराष्ट्र|తెలంగాణ|ఆంధ్ర|కర్ణాటక)$/u
+const plateWords = folded(
+  /^(?:number(?:plate)?s?|nambar|numbers?wali|nos?|plates?|registration|registered|regist|reg|regd|rto|passing|series|नंबर|नम्बर|रजिस्ट्रेशन|रजिस्टर्ड|पासिंग|నంబర్|నెంబర్|రిజిస్ట్రెషన్|రిజిస్టర్డ్|ప్లెట్)/u,
+)
+const stateNames = folded(
+  /^(?:telangana|andhra|ap|andhrapradesh|karnataka|maharashtra|tamil?nadu|kerala|haryana|punjab|gujarat|rajasthan|goa|तेलंगाना|आंध्र|कर्नाटक|महाराष्ट्र|తెలంగాణ|ఆంధ్ర|కర్ణాటక)$/u,
+)
 
 /** "TS number", "delhi registered", "తెలంగాణ రిజిస్ట్రేషన్": where the plate is from, which no filter asks. */
 function settlePlate(items: readonly Item[], at: number, put: Put): void {
@@ -165,5 +171,6 @@ function settlePlate(items: readonly Item[], at: number, put: Put): void {
   else if (isState && (sense.kind === 'unknown' || sense.kind === 'filler')) put(at, { kind: 'wish' })
   else return
   put(at + 1, { kind: 'wish' })
-  if (items[at + 2] && !items[at + 2]!.breaks && keyOfItem(items[at + 2]!).startsWith('plate')) put(at + 2, { kind: 'wish' })
+  if (items[at + 2] && !items[at + 2]!.breaks && keyOfItem(items[at + 2]!).startsWith('plate'))
+    put(at + 2, { kind: 'wish' })
 }

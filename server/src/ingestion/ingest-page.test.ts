@@ -132,7 +132,7 @@ test('an advert that had ended and is offered again is live again, though it say
 test('an advert whose source does not say when it changed is read every time, and saved when it says something else', async () => {
   const undated = (price: string): AdvertOnPage => {
     const { ref, read } = onPage('1', { price })
-    return { ref, contentHash: null, read: async () => ({ ...(await read())!, contentHash: price }) as never }
+    return { ref, contentHash: null, read: async () => ({ ...(await read())!, contentHash: price }) }
   }
   expect(await ingest([undated('4,85,000')])).toMatchObject({ saved: 1 })
   expect(await ingest([undated('4,85,000')])).toMatchObject({ saved: 0, unchanged: 1 })

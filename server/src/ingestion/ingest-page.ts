@@ -61,11 +61,11 @@ export async function ingestPage(
       const outcome = await ingestAdvert(source, advert, { database, reader, now, known: before })
       if (outcome.kind === 'saved') counts.saved += 1
       if (outcome.kind === 'unchanged') standing.push(advert.ref)
-      if (outcome.kind === 'rejected' || outcome.kind === 'unusable') counts.rejected += 1
-      if (outcome.kind === 'unusable') {
-        counts.failed += 1
-        unusable.push(outcome)
+      if (outcome.kind === 'rejected' || outcome.kind === 'unusable') {
+        counts.rejected += 1
+        if (outcome.reason.startsWith('unusable-')) counts.failed += 1
       }
+      if (outcome.kind === 'unusable') unusable.push(outcome)
     } catch (error) {
       signal.throwIfAborted()
       counts.failed += 1

@@ -48,7 +48,7 @@ export function normaliseAdvert(
   const variant = facts.variant.said?.value.slice(0, 120) ?? null
   const named = { year: year.said.value, brand: make.said.value, model: model.said.value, variant }
   const url = webAddress(raw.url)
-  if (url === 'not-web') return rejected({ reason: 'unusable-address', words: [] })
+  if (url === undefined) return rejected({ reason: 'unusable-address', words: [] })
   return {
     ok: true,
     listing: {
@@ -106,10 +106,10 @@ function notNamed(
     : { reason: `unknown-${what}`, words: [field] }
 }
 
-/** The address as browsers write it. One that leads anywhere but to a web page would be a trap for a buyer. */
-function webAddress(text: string | null): string | null | 'not-web' {
+/** The address as browsers write it; undefined if it leads anywhere but to a web page, a trap for a buyer. */
+function webAddress(text: string | null): string | null | undefined {
   if (text === null || !URL.canParse(text)) return null
-  if (!isWeb(text)) return 'not-web'
+  if (!isWeb(text)) return undefined
   const { href } = new URL(text)
   return href.length <= longestUrl ? href : null
 }

@@ -60,7 +60,7 @@ async function expectStoreToBeTrue() {
 
 test(
   'a first crawl run over three kinds of source brings in every live advert at its price',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await refreshAll()
     const { live, rejected } = await expectStoreToBeTrue()
@@ -84,7 +84,7 @@ test('a second crawl run of unchanged sources saves nothing and ends nothing', a
 
 test(
   'after a day, new adverts are in, cut prices are known and what is gone has left (MKT-29)',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await portals.step(24 * 60)
     const outcomes = await refreshAll()
@@ -126,7 +126,7 @@ test.each([
   ['puranisawari', 'errors'],
 ])(
   'when %s misbehaves (%s) nothing is lost, and the next good crawl run fixes it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (portal, mode) => {
     await portals.step(60)
     const before = await activeIds(portal)

@@ -62,7 +62,7 @@ test('an advert that could not be understood is kept as it was said, and is on t
   expect(listing).toMatchObject({
     source_ref: '1',
     model: 'Baleno',
-    title: '2018 Maruti Suzuki Baleno',
+    title: '2018 Maruti Suzuki Baleno VXi',
     status: 'active',
   })
   // Reading it again is not seeing it again.

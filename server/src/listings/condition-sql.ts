@@ -32,9 +32,9 @@ const columns: Partial<Record<CarField, Sql>> = {
   year: sql`lead.year`,
   odometerKm: sql`lead.odometer_km`,
   owners: sql`lead.owners`,
-  // Null where the value is not sure (isSureValue of the domain).
-  priceGapPercent: sql`(case when (lead.value_high_rupees - lead.value_low_rupees) / 2.0 <= 0.09 * lead.value_rupees
-    then (lead.value_rupees - lead.price_rupees) * 100.0 / lead.value_rupees end)`,
+  // Null where the value is not sure.
+  priceGapPercent: sql`(select (indexed_value_rupees - lead.price_rupees) * 100.0 / indexed_value_rupees
+    from listing_values where listing_id = lead.id and indexed_is_sure)`,
   portals: sql`(select count(distinct any_of_it.source_key) ${ofSameCar})`,
   listedAt: sql`lead.listed_at`,
   marketSince: sql`(select min(coalesce(any_of_it.listed_at, any_of_it.first_seen_at)) ${ofSameCar})`,

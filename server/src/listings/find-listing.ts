@@ -32,6 +32,14 @@ function listingsWithSource(database: Database) {
   return database
     .selectFrom('listings')
     .innerJoin('sources', 'sources.key', 'listings.source_key')
+    .leftJoin('listing_values', 'listing_values.listing_id', 'listings.id')
     .selectAll('listings')
     .select(['sources.name as source_name', 'sources.trust_points'])
+    .select([
+      'listing_values.value_rupees',
+      'listing_values.value_low_rupees',
+      'listing_values.value_high_rupees',
+      'listing_values.value_comparables',
+      'listing_values.indexed_value_rupees',
+    ])
 }

@@ -6,7 +6,8 @@ select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg
     "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
     "listings"."condition", "listings"."city", "listings"."locality", "listings"."seller_type" as "sellerType",
     "listings"."verification", "listings"."colour", "listings"."listed_at" as "listedAt",
-    "listings"."first_seen_at" as "firstSeenAt", "listings"."value_rupees" as "valueRupees"
+    "listings"."first_seen_at" as "firstSeenAt", "listings"."value_rupees" as "valueRupees",
+    "listings"."value_low_rupees" as "valueLowRupees", "listings"."value_high_rupees" as "valueHighRupees"
     from "listings"
     where "listings"."car_id" = "cars"."id" and "listings"."status" = $1) as agg) as "listings"
 from "cars"
@@ -20,7 +21,8 @@ select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg
     "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
     "listings"."condition", "listings"."city", "listings"."locality", "listings"."seller_type" as "sellerType",
     "listings"."verification", "listings"."colour", "listings"."listed_at" as "listedAt",
-    "listings"."first_seen_at" as "firstSeenAt", "listings"."value_rupees" as "valueRupees"
+    "listings"."first_seen_at" as "firstSeenAt", "listings"."value_rupees" as "valueRupees",
+    "listings"."value_low_rupees" as "valueLowRupees", "listings"."value_high_rupees" as "valueHighRupees"
     from "listings"
     where "listings"."car_id" = "cars"."id" and "listings"."status" = $1) as agg) as "listings"
 from "cars"

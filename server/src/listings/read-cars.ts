@@ -26,9 +26,9 @@ export type LiveListing = {
   colour: string | null
   listedAt: string | null
   firstSeenAt: string
+  /** As the index is to see it: a new value within the same step of price does not change it. */
   valueRupees: number | null
-  valueLowRupees: number | null
-  valueHighRupees: number | null
+  valueIsSure: boolean | null
 }
 
 /** A car with the adverts that are live, as it stood at one moment: version says which. */
@@ -62,6 +62,7 @@ function carsWithListings(database: Database) {
       jsonArrayFrom(
         car
           .selectFrom('listings')
+          .leftJoin('listing_values', 'listing_values.listing_id', 'listings.id')
           .whereRef('listings.car_id', '=', 'cars.id')
           .where('listings.status', '=', 'active')
           .select([
@@ -85,9 +86,8 @@ function carsWithListings(database: Database) {
             'listings.colour',
             'listings.listed_at as listedAt',
             'listings.first_seen_at as firstSeenAt',
-            'listings.value_rupees as valueRupees',
-            'listings.value_low_rupees as valueLowRupees',
-            'listings.value_high_rupees as valueHighRupees',
+            'listing_values.indexed_value_rupees as valueRupees',
+            'listing_values.indexed_is_sure as valueIsSure',
           ]),
       ).as('listings'),
     ])

@@ -8,10 +8,9 @@ import { packFacts, type ListingReading } from './listing-reading.ts'
 import { pictureAddresses } from './picture-address.ts'
 import { rememberTrust } from './remember-trust.ts'
 import { savePictures } from './save-pictures.ts'
+import { saveValue, type Value } from './save-value.ts'
 
 export type Condition = 'excellent' | 'good' | 'fair' | 'poor'
-/** A guess at what the car is worth, with how far it reaches and on how many adverts it rests. */
-export type Value = { rupees: number; lowRupees: number; highRupees: number; comparables: number }
 export type ListingStatus = 'active' | 'sold' | 'expired' | 'removed'
 
 /** One advert as a source shows it now. What the source does not say is null. */
@@ -81,7 +80,10 @@ export async function saveListingIn(
   const before = probablyNew ? undefined : await findSavedQuery(transaction, listing).executeTakeFirst()
   if (before) return updateListing(transaction, before, listing, seenAt)
   const created = await createListing(transaction, listing, carId, seenAt)
-  if (created.listingId !== null) return { ...created, listingId: created.listingId, outcome: 'created' }
+  if (created.listingId !== null) {
+    if (listing.value) await saveValue(transaction, created.listingId, listing.value)
+    return { ...created, listingId: created.listingId, outcome: 'created' }
+  }
   // It was there after all, or another process saw it at the same moment and has committed it.
   if (!carId) await transaction.deleteFrom('cars').where('id', '=', created.carId).execute()
   return saveListingIn(transaction, listing, { seenAt })
@@ -134,6 +136,7 @@ async function updateListing(
     },
     seenAt,
   )
+  await saveValue(transaction, before.id, listing.value)
   await saveReading(transaction, before.id, listing.reading)
   // The trigger on listings does not see pictures, which may be all that changed.
   if (await savePictures(transaction, before.id, listing.images))
@@ -296,9 +299,5 @@ function factsOf(listing: ListingToSave) {
     plate: listing.plate,
     source_stamp: listing.contentHash,
     raw_key: listing.rawKey,
-    value_rupees: listing.value?.rupees ?? null,
-    value_low_rupees: listing.value?.lowRupees ?? null,
-    value_high_rupees: listing.value?.highRupees ?? null,
-    value_comparables: listing.value?.comparables ?? null,
   }
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     SEARCHES_PER_IPV6_64: '20',
     SEARCHES_PER_IPV6_48: '35',
     DATABASE_POOL_MAX: '20',
+    SEARCHES_NETWORK_DAY_PERCENT: '100',
   })
   site = await world.site()
   stopWorker = world.startWorker()
@@ -66,6 +67,7 @@ function person({ from = '49.37.10.20', visitor = randomUUID() }: { from?: strin
   }
   return {
     sent,
+    ask,
     search: (asked: object) => ask('POST', '/api/marketplace/search', asked),
     left: async () => UsageStatus.parse((await ask('GET', '/api/usage/status')).json()).searchesLeft,
     status: async () => UsageStatus.parse((await ask('GET', '/api/usage/status')).json()),
@@ -237,7 +239,8 @@ describe('the allowance is not refilled', () => {
       const keys: string[] = []
       for await (const some of world.stores.redis.scanIterator({ MATCH: `${world.config.REDIS_PREFIX}*` }))
         keys.push(...some)
-      return keys
+      // A worker beside writes its heartbeat there all the time.
+      return keys.filter((key) => key.includes(':rate:'))
     }
     expect(await ours()).not.toEqual([])
     await world.stores.redis.del(await ours())
@@ -277,6 +280,34 @@ describe('a network has a ceiling, whoever its visitors say they are', () => {
 
   test('an IPv6 /48: a new /64 for each search comes to an end as well (SEC-02)', async () => {
     expect(await forge((i) => `2409:4072:8e1a:${i.toString(16)}::1`, 100)).toBe(35)
+  })
+
+  test('and one for a day, so that a single day cannot use up the month of all who share it (SEC-02)', async () => {
+    const daily = await createTestWorld({
+      SEARCHES_ANONYMOUS: '10',
+      SEARCHES_PER_IPV4: '30',
+      SEARCHES_PER_IPV6_64: '30',
+      SEARCHES_PER_IPV6_48: '60',
+      SEARCHES_NETWORK_DAY_PERCENT: '20',
+    })
+    const dailySite = await daily.site()
+    const search = (priceMax: number, remoteAddress: string) =>
+      dailySite.inject({ method: 'POST', url: '/api/marketplace/search', payload: { priceMax }, remoteAddress })
+    const statuses = async (count: number, from: number, addressOf: (i: number) => string) => {
+      const all: number[] = []
+      for (let i = 0; i < count; i += 1) all.push((await search(from + i, addressOf(i))).statusCode)
+      return passed(all)
+    }
+    expect(await statuses(8, 1_000, () => '49.37.10.20')).toBe(6)
+    expect(await statuses(14, 2_000, (i) => `2409:4072:1:${i}::1`)).toBe(12)
+    const refused = ErrorBody.parse((await search(1, '49.37.10.20')).json())
+    const hoursAway = (Date.parse(refused.resetAt!) - Date.now()) / 3_600_000
+    expect(hoursAway).toBeGreaterThan(23.9)
+    expect(hoursAway).toBeLessThan(24.1)
+    await sql`update charges set at = at - interval '25 hours'`.execute(daily.stores.database)
+    expect(await statuses(8, 3_000, () => '49.37.10.20')).toBe(6)
+    await dailySite.close()
+    await daily.close()
   })
 
   test('what is left to somebody there is what is left to all', async () => {
@@ -323,6 +354,41 @@ describe('is charged once', () => {
     await sql`update charges set at = at - interval '5 hours'`.execute(world.stores.database)
     for (const offset of [50, 100, 150]) expect((await visitor.search({ brand: 'Kia', offset })).statusCode).toBe(200)
     expect(await visitor.left()).toBe(9)
+  })
+
+  test('but further pages are free for a day and no longer', async () => {
+    const visitor = person()
+    await visitor.search({ brand: 'Kia' })
+    await untilKept()
+    await sql`update charges set at = at - interval '23 hours'`.execute(world.stores.database)
+    await visitor.search({ brand: 'Kia', offset: 50 })
+    expect(await visitor.left()).toBe(9)
+    await sql`update charges set at = at - interval '2 hours'`.execute(world.stores.database)
+    await visitor.search({ brand: 'Kia', offset: 50 })
+    expect(await visitor.left()).toBe(8)
+  })
+
+  test('a search that is told stage by stage, like any other (QUOTA-27)', async () => {
+    const visitor = person()
+    const staged = (brand: string) => visitor.ask('POST', '/api/marketplace/search/stages', { brand })
+    expect((await staged('Kia')).statusCode).toBe(200)
+    expect(await visitor.left()).toBe(9)
+    await visitor.search({ brand: 'Kia' })
+    expect(await visitor.left()).toBe(9)
+    await searches(visitor, 9)
+    expect((await staged('Tata')).statusCode).toBe(429)
+  })
+
+  test('the cars of a locality on the map, like any other search; how many there are costs nothing', async () => {
+    const visitor = person()
+    const where = '/api/market/localities?city=Hyderabad'
+    expect((await visitor.ask('GET', where)).statusCode).toBe(200)
+    expect(await visitor.left()).toBe(10)
+    expect((await visitor.ask('GET', `${where}&locality=Kukatpally`)).statusCode).toBe(200)
+    expect(await visitor.left()).toBe(9)
+    await searches(visitor, 9)
+    expect((await visitor.ask('GET', `${where}&locality=Madhapur`)).statusCode).toBe(429)
+    expect((await visitor.ask('GET', where)).statusCode).toBe(200)
   })
 
   test('but a further page of what was never asked is a search', async () => {
@@ -488,6 +554,33 @@ describe('without JavaScript', () => {
     for (let i = 0; i < 35; i += 1) statuses.push((await open(2_000 + i)).json<{ status: number }>().status)
     expect(passed(statuses)).toBe(30)
     expect((await open(9_000, undefined, '49.37.10.99')).json()).toMatchObject({ status: 200 })
+  })
+
+  describe('is charged for a visit and for nothing that another site or a browser does by itself', () => {
+    const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    test.each([
+      ['a link on another site', visit, 200],
+      ['an address that was typed', { ...visit, 'sec-fetch-site': 'none' }, 200],
+      ['a call of our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, 200],
+      ['a program', {}, 200],
+      ['an image tag of another site', { ...visit, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 403],
+      ['an image tag in an old browser', { accept: 'image/avif,image/webp,*/*;q=0.8' }, 403],
+      ['a frame on another site', { ...visit, 'sec-fetch-dest': 'iframe' }, 403],
+      ['a script of a sister site', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }, 403],
+      ['a prefetch of our own page', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }, 403],
+      ['a prerender', { ...visit, 'sec-purpose': 'prefetch;prerender' }, 403],
+      ['a prefetch in an old browser', { purpose: 'prefetch' }, 403],
+    ] as const)('%s', async (_, headers, status) => {
+      const answer = await withPages.inject({
+        method: 'GET',
+        url: '/?priceMax=70000',
+        headers: { host: 'pahiya.example', ...headers },
+      })
+      expect(answer.statusCode).toBe(status)
+      const { rows } = await sql`select from charges`.execute(world.stores.database)
+      expect(rows).toHaveLength(status === 200 ? 1 : 0)
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+    })
   })
 
   test('a page that its visitor left before the answer costs nothing (QUOTA-27)', async () => {

@@ -5,15 +5,17 @@ import { AppError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
 import type { Callers } from '../platform/http/callers.ts'
 import { isAbandoned } from '../platform/http/in-process-call.ts'
+import type { Person, Visitor } from '../platform/http/person.ts'
+import { refuseUnlessVisit } from '../platform/http/visits.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Database } from '../platform/postgres.ts'
-import { createChargeKeeper } from './charge-keeper.ts'
-import { chargesUsed, keepCharges, refundCharge, reserveCharge } from './charges.ts'
+import { createChargeBatcher } from './charge-batcher.ts'
+import { chargesUsed, keepCharges, refundCharge, takeCharge } from './charges.ts'
 import { leftOf, limitsOf, windowText } from './limits.ts'
-import { isFurtherPage, isPreview, questionOf, type Asked } from './question.ts'
+import { isFurtherPage, isPreview, questionOf, type Asked } from './same-search.ts'
 
-/** What somebody may do: a visitor has an allowance, who pays has no limit. */
+/** A visitor has an allowance; null is no limit. */
 export type Plan = { name: UsageStatus['plan']; searches: number | null }
 
 type Settings = Parameters<typeof limitsOf>[2] &
@@ -25,13 +27,13 @@ export type AllowanceDependencies = {
   log: Log
   metrics: Metrics
   callers: Pick<Callers, 'callerOf'>
-  /** Where accounts plug in; until then everybody is a visitor. */
-  planOf?: (request: FastifyRequest) => Promise<Plan>
+  /** Without it everybody has the allowance of a visitor. */
+  planOf?: (person: Person | Visitor) => Promise<Plan>
 }
 
 export type Allowance = ReturnType<typeof createAllowance>
 
-/** Whoever reads on does so for a while; the question was paid for on its first page. */
+/** Further pages of a search that was charged on its first one are free for a day. */
 const readingSeconds = 24 * 60 * 60
 
 /** QUOTA-01, QUOTA-05, QUOTA-27: searches are counted here and nowhere else. */
@@ -48,7 +50,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       log.warn({ err: error, outcome }, 'charges could not be settled, they will run out')
     }
   }
-  const keeper = createChargeKeeper(async (charges) =>
+  const batcher = createChargeBatcher(async (charges) =>
     settle('kept', charges.length, () => keepCharges(database, charges, config.SEARCHES_WINDOW_DAYS)),
   )
 
@@ -59,34 +61,30 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       asked: Asked,
       work: () => Promise<Answer>,
     ): Promise<{ answer: Answer; isNew: boolean }> {
-      const plan = await planOf(request)
+      const plan = await planOf(request.person)
       // C-02: an allowance that is used up never asks for a login, only this setting does.
       if (config.SEARCH_NEEDS_LOGIN === 'yes' && plan.name === 'visitor') throw new AppError('unauthenticated')
       if (isPreview(asked)) return { answer: await work(), isNew: false }
       if (plan.searches === null) return { answer: await work(), isNew: !isFurtherPage(asked) }
 
+      refuseUnlessVisit(request)
       const caller = callers.callerOf(request)
       const limits = limitsOf(plan.searches, caller, config)
       const question = createHmac('sha256', config.VISITOR_SECRET)
         .update(`question:${questionOf(asked)}`)
         .digest()
       const freeForSeconds = isFurtherPage(asked) ? readingSeconds : config.SEARCHES_REPEAT_MINUTES * 60
-      const reserved = await reserveCharge(
-        database,
-        caller,
-        { question: question.subarray(0, 16), freeForSeconds },
-        limits,
-      )
-      if (reserved.outcome === 'free') {
+      const taken = await takeCharge(database, caller, { question: question.subarray(0, 16), freeForSeconds }, limits)
+      if (taken.outcome === 'free') {
         metrics.searchCharges.inc({ outcome: 'free' })
         return { answer: await work(), isNew: false }
       }
-      if (reserved.outcome === 'refused') {
+      if (taken.outcome === 'refused') {
         metrics.searchCharges.inc({ outcome: 'refused' })
         throw new AppError('search_limit_exceeded', {
           limit: plan.searches,
           window: windowText(limits.days),
-          resetAt: reserved.freesAt.toISOString(),
+          resetAt: taken.freesAt.toISOString(),
         })
       }
       let delivered = false
@@ -95,17 +93,17 @@ export function createAllowance(dependencies: AllowanceDependencies) {
         delivered = !isAbandoned(request)
         return { answer, isNew: true }
       } finally {
-        if (delivered) keeper.keep(reserved.charge)
-        else await settle('refunded', 1, () => refundCharge(database, reserved.charge))
+        if (delivered) batcher.add(taken.charge)
+        else await settle('refunded', 1, () => refundCharge(database, taken.charge))
       }
     },
 
     /** Until nothing waits to be kept. */
-    flush: keeper.flush,
+    flush: batcher.flush,
 
     /** QUOTA-09. */
     async status(request: FastifyRequest): Promise<UsageStatus> {
-      const plan = await planOf(request)
+      const plan = await planOf(request.person)
       const window = windowText(config.SEARCHES_WINDOW_DAYS)
       const known = { isAuthenticated: plan.name !== 'visitor', plan: plan.name, window }
       if (plan.searches === null) return { ...known, searchesLeft: null, totalLimit: null, resetAt: null }

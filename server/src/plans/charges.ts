@@ -4,28 +4,28 @@ import type { Database } from '../platform/postgres.ts'
 import type { Limits, Used } from './limits.ts'
 
 export type Charge = { id: string; at: string }
-export type Reserved =
+export type Taken =
   | { outcome: 'charged'; charge: Charge }
   /** The same caller asked the same a moment ago. */
   | { outcome: 'free' }
   | { outcome: 'refused'; freesAt: Date }
 
-/** Longer than anybody waits for a search (MKT-05): a charge that nobody has kept by then counts no more. */
+/** Longer than the time limit of a search (MKT-05): a charge that is not kept by then counts no more. */
 const heldForSeconds = 180
 
 type Row = { outcome: 'charged' | 'free' | 'refused'; charge_id: string; charged_at: string; frees_at: Date }
 
-/** SEC-09: looks and takes in one step, exact however many ask at once. Whoever is charged keeps or refunds it. */
-export async function reserveCharge(
+/** SEC-09: looks and takes in one step, exact however many ask at once. The caller keeps or refunds the charge. */
+export async function takeCharge(
   database: Database,
   caller: KnownCaller,
   asked: { question: Buffer; freeForSeconds: number },
   limits: Limits,
-): Promise<Reserved> {
+): Promise<Taken> {
   const { cookie, visitor, network, sitePrefix } = caller
-  const { rows } = await sql<Row>`/* prepared: reserve_charge */ select * from reserve_charge(
+  const { rows } = await sql<Row>`/* prepared: take_charge */ select * from take_charge(
     ${asked.question}, ${cookie}, ${visitor}, ${network}, ${sitePrefix},
-    ${limits.person}, ${limits.line}, ${limits.site},
+    ${limits.person}, ${limits.network}, ${limits.networkDay}, ${limits.sitePrefix}, ${limits.sitePrefixDay},
     make_interval(days => ${limits.days}), make_interval(secs => ${asked.freeForSeconds}),
     make_interval(secs => ${heldForSeconds}))`.execute(database)
   const { outcome, charge_id, charged_at, frees_at } = rows[0]!
@@ -45,7 +45,8 @@ export async function refundCharge(database: Database, { id, at }: Charge): Prom
 
 export async function chargesUsed(database: Database, caller: KnownCaller, { days }: Limits): Promise<Used[]> {
   const { cookie, visitor, network, sitePrefix } = caller
-  const { rows } = await sql<Used>`select name, used, oldest from charges_used(
+  const { rows } = await sql<Used>`
+    select name, used, oldest, used_in_day as "usedInDay", oldest_in_day as "oldestInDay" from charges_spent(
     ${cookie}, ${visitor}, ${network}, ${sitePrefix}, make_interval(days => ${days}))`.execute(database)
   return rows
 }

@@ -1,31 +1,47 @@
 import { describe, expect, test } from 'vitest'
 import { leftOf, limitsOf, windowText, type Used } from './limits.ts'
 
-const limits = { person: 10, line: 300, site: 1_500, days: 30 }
+const limits = { person: 10, network: 300, networkDay: 100, sitePrefix: 1_500, sitePrefixDay: 500, days: 30 }
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 function used(spent: Partial<Record<Used['name'], readonly [used: number, oldest: Date]>>): Used[] {
-  return (['seal', 'visitor', 'line', 'site'] as const).map((name) => {
+  return (['cookie', 'visitor', 'network', 'sitePrefix'] as const).map((name) => {
     const [count, oldest] = spent[name] ?? [0, null]
-    return { name, used: count, oldest }
+    return { name, used: count, oldest, usedInDay: 0, oldestInDay: null }
   })
 }
 
 describe('what is left (QUOTA-09)', () => {
   test.each([
     ['nothing used', {}, 10, null],
-    ['some used', { seal: [3, day(2)], visitor: [3, day(2)], line: [3, day(2)] }, 7, day(32)],
-    ['more by the cookie than by the id', { seal: [9, day(2)], visitor: [1, day(8)], line: [9, day(2)] }, 1, day(32)],
-    ['more by the id than by the cookie', { seal: [1, day(8)], visitor: [10, day(3)], line: [10, day(3)] }, 0, day(33)],
-    ['a busy network', { seal: [1, day(8)], line: [295, day(1)] }, 5, day(31)],
-    ['a network with plenty', { line: [200, day(1)] }, 10, null],
-    ['a full network', { line: [300, day(1)] }, 0, day(31)],
-    ['a full wider network', { line: [4, day(4)], site: [1_500, day(5)] }, 0, day(35)],
-    ['two at their end, the later one decides', { seal: [10, day(9)], line: [300, day(1)] }, 0, day(39)],
-    ['more used than there is now', { seal: [12, day(9)] }, 0, day(39)],
+    ['some used', { cookie: [3, day(2)], visitor: [3, day(2)], network: [3, day(2)] }, 7, day(32)],
+    [
+      'more by the cookie than by the id',
+      { cookie: [9, day(2)], visitor: [1, day(8)], network: [9, day(2)] },
+      1,
+      day(32),
+    ],
+    [
+      'more by the id than by the cookie',
+      { cookie: [1, day(8)], visitor: [10, day(3)], network: [10, day(3)] },
+      0,
+      day(33),
+    ],
+    ['a busy network', { cookie: [1, day(8)], network: [295, day(1)] }, 5, day(31)],
+    ['a network with plenty', { network: [200, day(1)] }, 10, null],
+    ['a full network', { network: [300, day(1)] }, 0, day(31)],
+    ['a full wider network', { network: [4, day(4)], sitePrefix: [1_500, day(5)] }, 0, day(35)],
+    ['two at their end, the later one decides', { cookie: [10, day(9)], network: [300, day(1)] }, 0, day(39)],
+    ['more used than there is now', { cookie: [12, day(9)] }, 0, day(39)],
   ] as const)('%s', (_, spent, left, resetAt) => {
     expect(leftOf(used(spent), limits)).toEqual({ left, resetAt })
   })
+})
+
+test('a network that has used its day waits a day, however much of its month is left (SEC-02)', () => {
+  const spent: Used[] = [{ name: 'network', used: 100, oldest: day(1), usedInDay: 100, oldestInDay: day(20) }]
+  expect(leftOf(spent, limits)).toEqual({ left: 0, resetAt: day(21) })
+  expect(leftOf([{ ...spent[0]!, usedInDay: 96 }], limits)).toEqual({ left: 4, resetAt: day(21) })
 })
 
 test('an IPv4 address has another ceiling than an IPv6 /64, for many people may stand behind it (SEC-02)', () => {
@@ -34,12 +50,15 @@ test('an IPv4 address has another ceiling than an IPv6 /64, for many people may 
     SEARCHES_PER_IPV4: 300,
     SEARCHES_PER_IPV6_64: 60,
     SEARCHES_PER_IPV6_48: 1_500,
+    SEARCHES_NETWORK_DAY_PERCENT: 34,
   }
-  expect(limitsOf(10, { sitePrefix: null }, settings).line).toBe(300)
+  expect(limitsOf(10, { sitePrefix: null }, settings).network).toBe(300)
   expect(limitsOf(10, { sitePrefix: Buffer.from('x') }, settings)).toEqual({
     person: 10,
-    line: 60,
-    site: 1_500,
+    network: 60,
+    networkDay: 21,
+    sitePrefix: 1_500,
+    sitePrefixDay: 510,
     days: 30,
   })
 })

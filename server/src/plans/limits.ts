@@ -1,22 +1,43 @@
 import type { Config } from '../platform/config.ts'
 
-/** How many searches in how many days: by one person, and by all of a network together. */
-export type Limits = { person: number; line: number; site: number; days: number }
+/** How many searches in how many days: by one person, and by all of a network together, in those days and in one. */
+export type Limits = {
+  person: number
+  network: number
+  networkDay: number
+  sitePrefix: number
+  sitePrefixDay: number
+  days: number
+}
 
-/** By which name of a caller how much is used, and since when. */
-export type Used = { name: 'seal' | 'visitor' | 'line' | 'site'; used: number; oldest: Date | null }
+/** By which name of a caller how much is used, and since when; of the last day for networks only. */
+export type Used = {
+  name: 'cookie' | 'visitor' | 'network' | 'sitePrefix'
+  used: number
+  oldest: Date | null
+  usedInDay: number
+  oldestInDay: Date | null
+}
 
 type Settings = Pick<
   Config,
-  'SEARCHES_WINDOW_DAYS' | 'SEARCHES_PER_IPV4' | 'SEARCHES_PER_IPV6_64' | 'SEARCHES_PER_IPV6_48'
+  | 'SEARCHES_WINDOW_DAYS'
+  | 'SEARCHES_PER_IPV4'
+  | 'SEARCHES_PER_IPV6_64'
+  | 'SEARCHES_PER_IPV6_48'
+  | 'SEARCHES_NETWORK_DAY_PERCENT'
 >
 
-/** A line is an IPv4 address where there is no wider network around it. */
+/** A network without a site prefix is an IPv4 address. */
 export function limitsOf(person: number, { sitePrefix }: { sitePrefix: Buffer | null }, settings: Settings): Limits {
+  const ofDay = (most: number) => Math.ceil((most * settings.SEARCHES_NETWORK_DAY_PERCENT) / 100)
+  const network = sitePrefix === null ? settings.SEARCHES_PER_IPV4 : settings.SEARCHES_PER_IPV6_64
   return {
     person,
-    line: sitePrefix === null ? settings.SEARCHES_PER_IPV4 : settings.SEARCHES_PER_IPV6_64,
-    site: settings.SEARCHES_PER_IPV6_48,
+    network,
+    networkDay: ofDay(network),
+    sitePrefix: settings.SEARCHES_PER_IPV6_48,
+    sitePrefixDay: ofDay(settings.SEARCHES_PER_IPV6_48),
     days: settings.SEARCHES_WINDOW_DAYS,
   }
 }
@@ -26,16 +47,23 @@ export function windowText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** What is left under the name that leaves least, and when the next one comes back there. */
+/** What is left under the limit that leaves least, and when the next search comes back there. */
 export function leftOf(used: readonly Used[], limits: Limits): { left: number; resetAt: Date | null } {
-  const names = used.map(({ name, used: spent, oldest }) => {
-    const most = name === 'line' || name === 'site' ? limits[name] : limits.person
-    return { left: Math.max(0, Math.min(limits.person, most - spent)), resetAt: oldest && addDays(oldest, limits.days) }
+  const each = used.flatMap(({ name, used: spent, oldest, usedInDay, oldestInDay }) => {
+    if (name === 'cookie' || name === 'visitor') return [leftUnder(limits.person, spent, oldest, limits.days)]
+    return [
+      leftUnder(limits[name], spent, oldest, limits.days),
+      leftUnder(limits[`${name}Day`], usedInDay, oldestInDay, 1),
+    ]
   })
-  const left = Math.min(limits.person, ...names.map((name) => name.left))
-  const tightest = names.filter((name) => name.left === left && left < limits.person)
+  const left = Math.min(limits.person, ...each.map((one) => one.left))
+  const tightest = each.filter((one) => one.left === left && left < limits.person)
   const moments = tightest.flatMap(({ resetAt }) => (resetAt === null ? [] : [resetAt.getTime()]))
   return { left, resetAt: moments.length === 0 ? null : new Date(Math.max(...moments)) }
+}
+
+function leftUnder(most: number, spent: number, oldest: Date | null, days: number) {
+  return { left: Math.max(0, most - spent), resetAt: oldest && addDays(oldest, days) }
 }
 
 function addDays(date: Date, days: number): Date {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Environment, readConfig } from './config.ts'
 
 const exampleText = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
@@ -25,11 +25,42 @@ test('wrong values are refused together, in a list that a person can read', () =
   `)
 })
 
-test('in production the secret of the example, which everybody knows, is refused (SEC-02)', () => {
-  const production = { ...parseEnv(exampleText), NODE_ENV: 'production' }
-  expect(() => readConfig(production)).toThrow('VISITOR_SECRET: must be a secret of your own in production')
-  const own = { ...production, VISITOR_SECRET: 'a secret of one’s own, of 32 or more characters' }
-  expect(readConfig(own).NODE_ENV).toBe('production')
+describe('in production', () => {
+  const production = {
+    ...parseEnv(exampleText),
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://pahiya.example',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    VISITOR_SECRET: 'a secret of one’s own, of 32 or more characters',
+  }
+
+  test('a site with a name, named proxies and secrets of its own starts', () => {
+    expect(readConfig(production).NODE_ENV).toBe('production')
+    expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).TRUSTED_PROXIES).toBe('')
+  })
+
+  test.each([
+    ['no name', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN: must be said in production'],
+    ['no word about proxies', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES: must be said in production, or none'],
+    [
+      'the secret of the example',
+      { VISITOR_SECRET: parseEnv(exampleText)['VISITOR_SECRET']! },
+      'VISITOR_SECRET: must be a secret of your own in production',
+    ],
+    [
+      'the secret of the example as the one before',
+      { VISITOR_SECRET_PREVIOUS: parseEnv(exampleText)['VISITOR_SECRET']! },
+      'VISITOR_SECRET_PREVIOUS: must be a secret',
+    ],
+    [
+      'the password of the example at a database elsewhere',
+      { DATABASE_URL: 'postgres://pahiya:pahiya@db.example/pahiya' },
+      'DATABASE_URL: must be a secret',
+    ],
+    ['the key of the example at a store elsewhere', { S3_ENDPOINT: 'https://s3.example' }, 'S3_SECRET_KEY: must be'],
+  ])('%s is refused (SEC-02)', (_, said, message) => {
+    expect(() => readConfig({ ...production, ...said })).toThrow(message)
+  })
 })
 
 const withProxies = (proxies: string) => () => readConfig({ ...parseEnv(exampleText), TRUSTED_PROXIES: proxies })

@@ -5,8 +5,9 @@ const hostsAndPorts = /^(?:(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}(?:,(?!$)|$))*$
 const socialLinks = /^(?:(?:facebook|x|instagram|youtube|linkedin)=https:\/\/[^;\s]+(?:;(?!$)|$))+$/
 const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 
-const knownToEverybody = 'for-development-only'
-const addresses = /^(?:[0-9a-f.:]+(?:\/\d{1,3})?(?:,(?!$)|$))*$/
+/** The secrets of .env.example and infra/engines.env, which everybody can read. */
+const knownToEverybody = /^(for-development-only|pahiya|pahiyasecret)/
+const addresses = /^(?:none|(?:[0-9a-f.:]+(?:\/\d{1,3})?(?:,(?!$)|$))*)$/
 
 /** Everything that the environment decides. .env.example documents each; a test keeps the two together. */
 export const Environment = z.object({
@@ -26,6 +27,7 @@ export const Environment = z.object({
   INGEST_CONCURRENCY: count(1, 50).default(4),
   PICTURES_INTERNAL_PORT: port.default(3004),
   PICTURES_CONCURRENCY: count(1, 50).default(4),
+  LONGEST_TURN_MS: count(0, 60_000).default(1_000),
   DRAIN_MS: count(0, 60_000).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -42,6 +44,8 @@ export const Environment = z.object({
   SEARCH_REPLICAS: count(0, 5).default(0),
   SEARCH_REFRESH_MS: count(100, 60_000).default(500),
   SEARCH_TIMEOUT_MS: count(50, 60_000).default(1_500),
+  SEARCH_ANSWER_TTL_MS: count(0, 60_000).default(1_000),
+  SEARCH_CACHE_MB: count(1, 100_000).default(200),
   FEED_POLL_MS: count(5, 10_000).default(100),
   FEED_BATCH: count(1, 5_000).default(1_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
@@ -49,7 +53,11 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w-]{1,60}$/)
     .default('pahiya'),
-  TRUSTED_PROXIES: z.string().regex(addresses, 'must be addresses or ranges, separated by commas').default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(addresses, 'must be addresses or ranges, separated by commas, or none')
+    .transform((said) => (said === 'none' ? '' : said))
+    .optional(),
   VISITOR_SECRET: z.string().min(32),
   VISITOR_SECRET_PREVIOUS: z.string().min(32).optional(),
   SEARCHES_ANONYMOUS: count(0, 1_000_000).default(10),
@@ -58,6 +66,7 @@ export const Environment = z.object({
   SEARCHES_PER_IPV4: count(1, 1_000_000).default(300),
   SEARCHES_PER_IPV6_64: count(1, 1_000_000).default(60),
   SEARCHES_PER_IPV6_48: count(1, 1_000_000).default(1_500),
+  SEARCHES_NETWORK_DAY_PERCENT: count(1, 100).default(34),
   SEARCH_NEEDS_LOGIN: z.enum(['no', 'yes']).default('no'),
   RATE_PER_VISITOR: count(1, 1_000_000).default(60),
   RATE_PER_NETWORK: count(1, 1_000_000).default(600),
@@ -80,10 +89,28 @@ export const Environment = z.object({
 })
 export type Config = Readonly<z.infer<typeof Environment>>
 
-const Checked = Environment.refine(
-  ({ NODE_ENV, VISITOR_SECRET }) => NODE_ENV !== 'production' || !VISITOR_SECRET.startsWith(knownToEverybody),
-  { path: ['VISITOR_SECRET'], message: 'must be a secret of your own in production' },
-)
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** In production nothing that decides whom we believe is left to a default. */
+const Checked = Environment.superRefine((config, context) => {
+  if (config.NODE_ENV !== 'production') return
+  const refuse = (name: keyof typeof config, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (config.PUBLIC_ORIGIN === undefined) refuse('PUBLIC_ORIGIN', 'must be said in production')
+  if (config.TRUSTED_PROXIES === undefined) refuse('TRUSTED_PROXIES', 'must be said in production, or none')
+  // Engines on loopback are reached by nobody else.
+  const outside = (address: string) => !loopback.test(new URL(address).hostname)
+  const database = new URL(config.DATABASE_URL)
+  const secrets: [keyof typeof config, string | undefined][] = [
+    ['VISITOR_SECRET', config.VISITOR_SECRET],
+    ['VISITOR_SECRET_PREVIOUS', config.VISITOR_SECRET_PREVIOUS],
+    ['DATABASE_URL', outside(config.DATABASE_URL) ? decodeURIComponent(database.password) : undefined],
+    ['S3_SECRET_KEY', outside(config.S3_ENDPOINT) ? config.S3_SECRET_KEY : undefined],
+  ]
+  for (const [name, secret] of secrets) {
+    if (knownToEverybody.test(secret ?? '')) refuse(name, 'must be a secret of your own in production')
+  }
+})
 
 /** Locks of a session and LISTEN need PostgreSQL itself; DATABASE_URL may be a pooler that shares connections. */
 export function directUrl(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string {

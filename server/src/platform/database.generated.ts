@@ -78,7 +78,12 @@ export interface Changes {
 }
 
 export interface Charges {
+  /**
+   * Whose allowance it counts against; null for a visitor.
+   */
+  account_id: string | null;
   at: Generated<Timestamp>;
+  cookie: Buffer;
   /**
    * While the search runs, a few minutes from now: if nobody keeps the charge by then, its process died and it counts no more. Kept, it counts for the whole window.
    */
@@ -87,16 +92,15 @@ export interface Charges {
   /**
    * The network: an IPv4 address or an IPv6 /64.
    */
-  line: Buffer;
+  network: Buffer;
   /**
    * What was asked for, without order and page: a keyed hash.
    */
   question: Buffer;
-  seal: Buffer;
   /**
    * The wider network: an IPv6 /48.
    */
-  site: Buffer | null;
+  site_prefix: Buffer | null;
   visitor: Buffer | null;
 }
 
@@ -193,13 +197,37 @@ export interface Listings {
   title: string;
   transmission: string | null;
   url: string | null;
-  value_comparables: number | null;
-  value_high_rupees: number | null;
-  value_low_rupees: number | null;
-  value_rupees: number | null;
   variant: string | null;
   verification: Generated<string>;
   year: number;
+}
+
+export interface ListingValues {
+  indexed_is_sure: boolean;
+  /**
+   * The value by which search ranks and, if indexed_is_sure, filters. A new one is taken when the car's document is written anyway, or when the price moves to another step; else the one before stays.
+   */
+  indexed_value_rupees: number;
+  listing_id: string;
+  value_comparables: number;
+  value_high_rupees: number;
+  value_low_rupees: number;
+  value_rupees: number;
+  valued_at: Generated<Timestamp>;
+}
+
+export interface OwnListings {
+  changed_at: Generated<Timestamp>;
+  /**
+   * What the owner has entered; listings holds what of it is shown.
+   */
+  content: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  listing_id: string | null;
+  owner_id: string;
+  state: Generated<string>;
+  state_since: Generated<Timestamp>;
 }
 
 export interface PartitionPlans {
@@ -362,7 +390,9 @@ export interface DB {
   events: Events;
   listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
+  listing_values: ListingValues;
   listings: Listings;
+  own_listings: OwnListings;
   partition_plans: PartitionPlans;
   picture_addresses: PictureAddresses;
   pictures: Pictures;

@@ -7,15 +7,14 @@ export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const fields = error as unknown as Record<string, unknown>
   const named = namedFields.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : []))
-  const nested = [error.cause, ...(error instanceof AggregateError ? error.errors : [])].filter(
-    (inner) => inner !== undefined && inner !== null,
-  )
+  const errors = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  const nested = [error.cause, ...errors].filter((inner) => inner !== undefined && inner !== null)
   return {
     type: error.constructor.name,
     message: withoutValues(error.message),
     // The stack begins with the message.
     stack: error.stack?.replace(error.message, () => withoutValues(error.message)),
-    ...Object.fromEntries(named),
+    ...(Object.fromEntries(named) as Record<string, string | number>),
     ...(nested.length > 0 && depth < deepest && { causes: nested.map((inner) => describeError(inner, depth + 1)) }),
   }
 }

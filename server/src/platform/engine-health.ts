@@ -6,10 +6,10 @@ export type EngineHealth = { name: EngineName; ok: boolean; milliseconds: number
 
 const timeoutMs = 2_000
 
-/** Asks each engine something real; an answer in time is health. */
+/** Sends each engine a real request; an answer in time is health. */
 export async function checkEngines(stores: Stores, bucket: string): Promise<EngineHealth[]> {
   return Promise.all([
-    check('postgres', async () => stores.pool.query('select 1')),
+    check('postgres', async () => stores.healthPool.query('select 1')),
     check('opensearch', async () => stores.search.cluster.health({ wait_for_status: 'yellow', timeout: '1s' })),
     check('redis', async () => stores.redis.ping()),
     check('s3', async () =>
@@ -21,7 +21,7 @@ export async function checkEngines(stores: Stores, bucket: string): Promise<Engi
   ])
 }
 
-/** Whether the engines that a process cannot do without are there. */
+/** Whether the engines that a process needs answer. */
 export function isReady(engines: readonly EngineHealth[], needed: readonly EngineName[]): boolean {
   return engines.every((engine) => engine.ok || !needed.includes(engine.name))
 }

@@ -18,7 +18,7 @@ export function createMetrics() {
     }),
     feedLagSeconds: new Gauge({
       name: 'change_feed_lag_seconds',
-      help: 'Age of the newest change that the index has taken in, when it took it in',
+      help: 'For how long the oldest change that the index lacks has waited, also while no change is followed',
       labelNames: ['index'] as const,
       registers,
     }),
@@ -34,14 +34,43 @@ export function createMetrics() {
       labelNames: ['index'] as const,
       registers,
     }),
+    cacheRequests: new Counter({
+      name: 'cache_requests_total',
+      help: 'Look-ups in a cache of this process, by whether it had a usable entry',
+      labelNames: ['cache', 'outcome'] as const,
+      registers,
+    }),
+    cacheBytes: new Gauge({
+      name: 'cache_bytes',
+      help: 'About how much memory the entries of a cache take',
+      labelNames: ['cache'] as const,
+      registers,
+    }),
+    cacheEntries: new Gauge({
+      name: 'cache_entries',
+      help: 'How many entries a cache has',
+      labelNames: ['cache'] as const,
+      registers,
+    }),
+    searchesShed: new Counter({
+      name: 'searches_shed_total',
+      help: 'Searches refused at once because too many already waited for PostgreSQL in place of the search engine',
+      registers,
+    }),
     searchesDegraded: new Counter({
       name: 'searches_degraded_total',
-      help: 'Searches that the truth answered because the search engine did not',
+      help: 'Searches that went to PostgreSQL because the search engine did not answer',
       registers,
     }),
     rateFallbacks: new Counter({
       name: 'rate_limit_fallbacks_total',
       help: 'Calls that were counted in this process alone because Valkey did not answer',
+      registers,
+    }),
+    cspViolations: new Counter({
+      name: 'csp_violations_total',
+      help: 'What browsers report that the content security policy stopped, by directive',
+      labelNames: ['directive'] as const,
       registers,
     }),
     searchCharges: new Counter({

@@ -13,16 +13,17 @@ export function observe<Label extends string>(
   { name, help, labels }: Observed<Label>,
   read: () => Promise<Reading<Label>[]>,
 ): void {
-  new Gauge({
+  const gauge = new Gauge<Label>({
     name,
     help,
     labelNames: [...labels],
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset()
       for (const { labels: of, value } of await read().catch(() => [])) this.set(of, value)
     },
   })
+  registry.registerMetric(gauge)
 }
 
 export function observePool(metrics: Metrics, pool: pg.Pool, name: string): void {

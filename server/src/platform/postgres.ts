@@ -14,15 +14,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * A transaction that writes holds the change feed's snapshot horizon while it is open,
  * so none of ours may be forgotten open or run for minutes.
  */
-const sessionLimits = '-c statement_timeout=60s -c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
+const sessionLimits = '-c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
 
-export function openPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MAX'>, applicationName: string): pg.Pool {
+export type PoolLimits = { max?: number; statementMs?: number; connectMs?: number }
+
+/** A pool connects when it is first used. */
+export function openPool(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MAX'>,
+  applicationName: string,
+  { max = config.DATABASE_POOL_MAX, statementMs = 60_000, connectMs = 5_000 }: PoolLimits = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
-    max: config.DATABASE_POOL_MAX,
+    max,
     application_name: applicationName,
-    connectionTimeoutMillis: 5_000,
-    options: sessionLimits,
+    connectionTimeoutMillis: connectMs,
+    options: `${sessionLimits} -c statement_timeout=${statementMs}`,
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})

@@ -12,14 +12,14 @@ import { openStores, type Stores } from './stores.ts'
 import { startTelemetry } from './telemetry.ts'
 
 export type LeaderParts = { config: Config; log: Log; stores: Stores; metrics: Metrics }
-/** Runs for as long as this process leads; the signal says that it no longer does. */
-export type Lead = (lost: AbortSignal) => Promise<void>
+/** Goes on for as long as this process leads; the signal says that it no longer does. Safe to do twice. */
+export type BackgroundTask = (lost: AbortSignal) => Promise<void>
 
 export type LeaderProcess = {
   name: 'worker' | 'ingest' | 'pictures'
   internalPort: (config: Config) => number
   /** What is checked and made ready once, before anybody leads. */
-  prepare: (parts: LeaderParts) => Promise<Lead>
+  prepare: (parts: LeaderParts) => Promise<BackgroundTask[]>
 }
 
 /** A process of which any number may run: one leads, the others stand by and take over within a second. */
@@ -30,9 +30,9 @@ export async function runLeader({ name, internalPort, prepare }: LeaderProcess):
     metrics.collectProcess()
     const stores = openStores(config, log, `pahiya-${name}`)
     observePool(metrics, stores.pool, name)
-    const lead = await prepare({ config, log, stores, metrics })
+    const tasks = await prepare({ config, log, stores, metrics })
     const stopping = new AbortController()
-    const work = leadAgainAndAgain(`${name}-${config.SEARCH_INDEX_PREFIX}`, lead, { config, log }, stopping.signal)
+    const work = leadAgainAndAgain(`${name}-${config.SEARCH_INDEX_PREFIX}`, tasks, { config, log }, stopping.signal)
 
     const ready = async () =>
       !stopping.signal.aborted && isReady(await checkEngines(stores, config.S3_BUCKET), ['postgres', 'opensearch'])
@@ -51,7 +51,7 @@ export async function runLeader({ name, internalPort, prepare }: LeaderProcess):
 
 async function leadAgainAndAgain(
   lock: string,
-  lead: Lead,
+  tasks: BackgroundTask[],
   { config, log }: Pick<LeaderParts, 'config' | 'log'>,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function leadAgainAndAgain(
     try {
       await whileHolding(config, lock, stopping, async (lost) => {
         log.info('leading')
-        await lead(lost)
+        await Promise.all(tasks.map((task) => task(lost)))
       })
     } catch (error) {
       // Told to stop in the middle of its work, it ends with that.

@@ -11,26 +11,38 @@ import { traceRedis, traceSearchEngine } from './trace-engines.ts'
 export type Stores = {
   pool: pg.Pool
   database: Database
+  /** For searches that the engine does not answer: few connections and short statements, apart from all other work. */
+  degradedDatabase: Database
+  /** For readiness alone: a busy pool must not look like an absent PostgreSQL. */
+  healthPool: pg.Pool
   search: SearchEngine
   redis: Redis
   objects: ObjectStore
   close: () => Promise<void>
 }
 
+export const degradedConnections = 4
+const degradedLimits = { max: degradedConnections, statementMs: 1_000, connectMs: 2_000 }
+const healthLimits = { max: 1, statementMs: 1_000, connectMs: 1_500 }
+
 export function openStores(config: Config, log: Log, applicationName: string): Stores {
   const pool = openPool(config, applicationName)
+  const degradedPool = openPool(config, `${applicationName}-degraded`, degradedLimits)
+  const healthPool = openPool(config, `${applicationName}-health`, healthLimits)
   const search = traceSearchEngine(openSearchEngine(config))
   const redis = openRedis(config, log)
   const objects = openObjectStore(config)
   return {
     pool,
     database: openDatabase(pool),
+    degradedDatabase: openDatabase(degradedPool),
+    healthPool,
     search,
     redis: traceRedis(redis.client),
     objects,
     async close() {
       objects.destroy()
-      await Promise.all([pool.end(), search.close(), redis.close()])
+      await Promise.all([pool.end(), degradedPool.end(), healthPool.end(), search.close(), redis.close()])
     },
   }
 }

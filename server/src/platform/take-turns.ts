@@ -1,17 +1,21 @@
 import { AppError } from './app-error.ts'
 
-/** At most so many at once; others wait in a line, and who finds the line full is sent away. */
-export function takeTurns(places: number, longestLine: number) {
+/** At most so many at once; others wait in a queue, and when the queue is full the work is refused. */
+export function takeTurns(
+  places: number,
+  longestQueue: number,
+  refusal: () => AppError = () => new AppError('rate_limited'),
+) {
   let free = places
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1
-    else if (line.length >= longestLine) throw new AppError('rate_limited')
-    else await new Promise<void>((resolve) => line.push(resolve))
+    else if (queue.length >= longestQueue) throw refusal()
+    else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await work()
     } finally {
-      const next = line.shift()
+      const next = queue.shift()
       if (next) next()
       else free += 1
     }

@@ -50,8 +50,11 @@ export function traceSearchEngine(search: SearchEngine): SearchEngine {
 }
 
 export function traceRedis(redis: Redis): Redis {
-  const send = redis.sendCommand.bind(redis) as (...given: unknown[]) => Promise<unknown>
+  // What createClient() gives is a view of the client; commands are sent by the client behind it.
+  const client = (redis as unknown as { _self: Redis })._self
+  const send = client.sendCommand.bind(client) as (...given: unknown[]) => Promise<unknown>
   const tracedSend = (args: readonly unknown[], ...rest: unknown[]) =>
     traced('valkey', String(args[0]), {}, () => send(args, ...rest))
-  return Object.assign(redis, { sendCommand: tracedSend })
+  Object.assign(client, { sendCommand: tracedSend })
+  return redis
 }

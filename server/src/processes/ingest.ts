@@ -19,7 +19,7 @@ await runLeader({
     const credentials = credentialsOf(config)
     const handlers = refreshHandlers({ database, objects, bucket: config.S3_BUCKET, credentials, log })
     checkHandlers(jobs, handlers)
-    return async (lost) => {
+    const runIngestion = async (lost: AbortSignal) => {
       await ensureBucket(objects, config.S3_BUCKET)
       await enqueueDue(database, new Date())
       const pool = openDirectPool(config, 'pahiya-ingest-jobs')
@@ -29,5 +29,6 @@ await runLeader({
         await pool.end()
       }
     }
+    return [runIngestion]
   },
 })

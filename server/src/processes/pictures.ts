@@ -22,7 +22,7 @@ await runLeader({
       makePictureHandler(dependencies, { findImageHosts: () => findImageHosts(database) }),
     ]
     checkHandlers(jobs, handlers)
-    return async (lost) => {
+    const runPictures = async (lost: AbortSignal) => {
       await ensureBucket(objects, config.S3_BUCKET)
       const pool = openDirectPool(config, 'pahiya-pictures-jobs')
       try {
@@ -31,5 +31,6 @@ await runLeader({
         await pool.end()
       }
     }
+    return [runPictures]
   },
 })

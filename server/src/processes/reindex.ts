@@ -13,7 +13,8 @@ await runCommand('reindex', async (config, log) => {
       { database, search, redis, config, log, metrics: createMetrics() },
       stopping.signal,
     )
-    log.info(rebuilt ?? {}, 'rebuilt')
+    if (!rebuilt) throw new Error('stopped: the live index is as it was')
+    log.info(rebuilt, 'rebuilt')
   } finally {
     await stores.close()
   }

@@ -1,8 +1,8 @@
-import { maintainPartitions } from '../listings/maintain-partitions.ts'
+import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/observe-partitions.ts'
 import { runLeader } from '../platform/run-leader.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
-import { keepIndexesCurrent } from '../search/indexing/keep-indexes-current.ts'
+import { searchTasks } from '../search/search-tasks.ts'
 
 /** Carries the changes to the index and keeps the partitions. */
 await runLeader({
@@ -11,9 +11,6 @@ await runLeader({
   prepare: async ({ config, log, stores: { database, search, redis }, metrics }) => {
     observePartitions(metrics, database)
     observeDeadLetters(metrics, database)
-    return async (lost) => {
-      const copying = keepIndexesCurrent({ database, search, redis, config, log, metrics }, lost)
-      await Promise.all([copying, maintainPartitions(database, log, lost)])
-    }
+    return [...searchTasks({ database, search, redis, config, log, metrics }), ...listingsTasks({ database, log })]
   },
 })

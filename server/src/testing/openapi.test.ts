@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { carRoute, findCarsRoute } from '@pahiya/contract/cars'
 import { errorTable } from '@pahiya/contract/errors'
-import { eventsRoute } from '@pahiya/contract/events'
-import { healthRoute } from '@pahiya/contract/health'
-import { imageRoute } from '@pahiya/contract/image'
-import { marketLocalitiesRoute } from '@pahiya/contract/market-localities'
-import { marketSummaryRoute } from '@pahiya/contract/market-summary'
-import { listingRoute, listingsRoute, searchRoute } from '@pahiya/contract/marketplace'
-import { phraseRoute, suggestRoute } from '@pahiya/contract/phrase'
-import { errorsOf, statusOf, type RouteContract } from '@pahiya/contract/route'
-import { countRoute } from '@pahiya/contract/search-counts'
-import { searchStagesRoute } from '@pahiya/contract/search-stages'
-import { sourcesRoute } from '@pahiya/contract/sources'
-import { usageRoute } from '@pahiya/contract/usage'
+import { errorsOf, statusOf } from '@pahiya/contract/route'
 import type { FastifyInstance } from 'fastify'
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractRoutes } from './contract-routes.ts'
 import { createTestWorld, type TestWorld } from './test-world.ts'
 
 type Operation = { summary: string; responses: Record<string, unknown> }
@@ -25,24 +14,10 @@ type Document = {
   components: { schemas: Record<string, object> }
 }
 
-const routes: RouteContract[] = [
-  healthRoute,
-  findCarsRoute,
-  carRoute,
-  searchRoute,
-  searchStagesRoute,
-  countRoute,
-  listingRoute,
-  phraseRoute,
-  suggestRoute,
-  listingsRoute,
-  marketSummaryRoute,
-  marketLocalitiesRoute,
-  sourcesRoute,
-  imageRoute,
-  usageRoute,
-  eventsRoute,
-]
+const routes = await contractRoutes()
+
+/** /api/cars/:id is /api/cars/{id} in OpenAPI. */
+const described = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 
 let world: TestWorld
 let site: FastifyInstance
@@ -63,17 +38,17 @@ test('the description is OpenAPI 3.1', () => {
 
 test.each(routes)('$method $path is described, with each way in which it may fail', (route) => {
   const { method, path, summary } = route
-  const operation = document.paths[path.replace(':id', '{id}')]?.[method.toLowerCase()]
+  const operation = document.paths[described(path)]?.[method.toLowerCase()]
   expect(operation).toMatchObject({ summary })
   const statuses = [String(statusOf(route)), ...errorsOf(route).map((code) => String(errorTable[code].status))]
   expect(new Set(Object.keys(operation!.responses))).toEqual(new Set(statuses))
 })
 
 test('nothing is described that the contract does not have', () => {
-  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+  const found = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(new Set(described)).toEqual(new Set(routes.map(({ method, path }) => `${method} ${path}`)))
+  expect(new Set(found)).toEqual(new Set(routes.map(({ method, path }) => `${method} ${described(path)}`)))
 })
 
 test('each schema that is referred to is described, and no other', () => {

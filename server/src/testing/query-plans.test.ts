@@ -28,6 +28,7 @@ import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
 import {
   currentEnd,
   hasReachedQuery,
+  lagQuery,
   readChanges,
   readChangesQuery,
   type Change,
@@ -156,6 +157,14 @@ const committed: Record<string, () => QueryToPlan[]> = {
         'at the feed’s start': hasReachedQuery(feed.start, feed.end).compile(database),
         'in its middle': hasReachedQuery(feed.middle, feed.end).compile(database),
         'at its end': hasReachedQuery(feed.last, feed.end).compile(database),
+      },
+    },
+    {
+      name: 'lagQuery',
+      asked: {
+        'at the feed’s start': lagQuery(feed.start).compile(database),
+        'in its middle': lagQuery(feed.middle).compile(database),
+        'at its end': lagQuery(feed.last).compile(database),
       },
     },
   ],

@@ -56,21 +56,27 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
     await sql`
       insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
-        listed_at, first_seen_at, ended_at, value_rupees, value_low_rupees, value_high_rupees, value_comparables)
+        listed_at, first_seen_at, ended_at)
       select source_key, source_ref, made.id, status, brand || ' ' || model, brand, model, variant, year, price_rupees,
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
         date_trunc('hour', now()) - make_interval(hours => listed_hours),
         date_trunc('hour', now()) - make_interval(hours => seen_hours),
-        case when status <> 'active' then now() end, value_rupees,
-        value_rupees - case year % 3 when 0 then value_rupees / 5 else 0 end,
-        value_rupees + case year % 3 when 0 then value_rupees / 5 else 0 end,
-        case when value_rupees is not null then 5 end
+        case when status <> 'active' then now() end
       from json_to_recordset(${JSON.stringify(rows)}::json) as advert (
         car int, source_key text, source_ref text, status text, brand text, model text, variant text, year int,
         price_rupees bigint, odometer_km int, fuel text, transmission text, owners int, condition text, region text,
-        city text, locality text, seller_type text, verification text, colour text, listed_hours int, seen_hours int,
-        value_rupees bigint)
+        city text, locality text, seller_type text, verification text, colour text, listed_hours int, seen_hours int)
       join made on made.number = advert.car`.execute(transaction)
+    await sql`
+      insert into listing_values
+        (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+         indexed_is_sure)
+      select listings.id, value_rupees,
+        value_rupees - case listings.year % 3 when 0 then value_rupees / 5 else 0 end,
+        value_rupees + case listings.year % 3 when 0 then value_rupees / 5 else 0 end,
+        5, value_rupees, listings.year % 3 <> 0
+      from json_to_recordset(${JSON.stringify(rows)}::json) as advert (source_key text, source_ref text, value_rupees bigint)
+      join listings using (source_key, source_ref) where value_rupees is not null`.execute(transaction)
   })
 }
 

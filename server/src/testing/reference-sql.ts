@@ -13,8 +13,9 @@ export async function buildReference(database: Database): Promise<void> {
   await sql`
     create table reference as
     with live as (
-      select *, row_number() over (partition by car_id order by source_key = 'pahiya' desc, price_rupees, id) as rank
-      from listings where status = 'active'
+      select listings.*, value_rupees, value_low_rupees, value_high_rupees,
+        row_number() over (partition by car_id order by source_key = 'pahiya' desc, price_rupees, id) as rank
+      from listings left join listing_values on listing_id = id where status = 'active'
     ), facts as (
       select lead.*, lead.id as listing_id,
         array(select distinct source_key from live where live.car_id = lead.car_id) as sources,

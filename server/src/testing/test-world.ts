@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, type Config } from '../platform/config.ts'
+import type { Identify } from '../platform/http/person.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -24,10 +25,14 @@ const plenty = {
   SEARCHES_PER_IPV4: '100000',
   SEARCHES_PER_IPV6_64: '100000',
   SEARCHES_PER_IPV6_48: '100000',
+  SEARCHES_NETWORK_DAY_PERCENT: '100',
+  // Tests run beside each other on few cores.
+  LONGEST_TURN_MS: '0',
   RATE_PER_VISITOR: '100000',
   RATE_PER_NETWORK: '100000',
 }
 
+type SiteOptions = { pages?: Pages | null; search?: SearchEngine; identify?: Identify }
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
 /** A database, an index name and a site of a test's own, on the real engines; all of it goes with close(). */
@@ -56,7 +61,7 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
     metrics,
     stores,
     dependencies,
-    site: ({ pages = null, search = stores.search }: { pages?: Pages | null; search?: SearchEngine } = {}) =>
+    site: ({ pages = null, search = stores.search, identify }: SiteOptions = {}) =>
       buildSite({
         config,
         stores: { ...stores, search },
@@ -64,6 +69,7 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
         metrics,
         telemetry: startTelemetry(config, 'test'),
         pages,
+        ...(identify && { identify }),
       }),
     startWorker: () => startWorker(dependencies),
     /** Until a search would find everything that has been committed. */

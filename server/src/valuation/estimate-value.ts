@@ -1,4 +1,4 @@
-import type { Value } from '../listings/save-listing.ts'
+import type { Value } from '../listings/save-value.ts'
 
 const fewest = 3
 

@@ -1,3 +1,5 @@
+import { read } from './reads.ts'
+
 /** QUOTA-09. For who searches without a limit the two numbers are null. */
 export type UsageStatus = {
   isAuthenticated: boolean
@@ -11,8 +13,7 @@ export type UsageStatus = {
 /** Undefined where it is not told: nothing else depends on it. */
 export async function askUsage(): Promise<UsageStatus | undefined> {
   try {
-    const answer = await fetch('/api/usage/status')
-    return answer.ok ? ((await answer.json()) as UsageStatus) : undefined
+    return (await read<UsageStatus>(['api', 'usage', 'status'], { staleMs: 0 })) ?? undefined
   } catch {
     return undefined
   }

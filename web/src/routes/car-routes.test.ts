@@ -23,6 +23,11 @@ test('a car that is on offer is a page, one that is not is a 404 (CAR-21)', asyn
   expect(live).toMatchObject({ data: { view: { heading: '2019 Maruti Suzuki Swift VXi' } }, init: { status: 200 } })
   const gone = await car.loader(visit('/car/1', '1', { status: 200, body: exampleCar({ offers: [] }) }))
   expect(gone.init?.status).toBe(404)
+  // Only what is the same for everybody, and there, may stand in a shared cache.
+  expect([live, gone].map(({ init }) => new Headers(init?.headers).get('cache-control')?.split(',')[0])).toEqual([
+    'public',
+    undefined,
+  ])
   const unknown = await car.loader(visit('/car/1', '1', notFound))
   expect(unknown).toMatchObject({ data: { view: null }, init: { status: 404 } })
 })

@@ -3,7 +3,10 @@ import { apiContext } from '../api/api-context.ts'
 import { dataSourcesPolicy } from '../features/policies/data-sources-policy.ts'
 import { PolicyPage } from '../features/policies/policy-page.tsx'
 import { SourcesTable } from '../features/policies/sources-table.tsx'
+import { sharedHeaders } from '../shared-page.ts'
 import type { Route } from './+types/data-sources-policy.ts'
+
+export const headers = sharedHeaders
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const sources = await answerOf(context.get(apiContext).GET('/api/sources', { signal: request.signal }))

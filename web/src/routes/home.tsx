@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@pahiya/contract/page-visit'
-import { useRouteLoaderData } from 'react-router'
+import { data as withHeaders, useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { askUsage, type UsageStatus } from '../api/usage-status.ts'
 import { Late } from '../components/late.tsx'
@@ -7,6 +7,7 @@ import { canonicalPath } from '../features/search/query/canonical-path.server.ts
 import { HomePage } from '../features/search/home/home-page.tsx'
 import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from '../features/search/allowance/usage-badge.tsx'
 import { useUsage } from '../features/search/allowance/use-usage.ts'
+import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import { still } from '../waking/page-scripts.tsx'
 import { whenTouched } from '../waking/when-touched.ts'
@@ -22,9 +23,14 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
 export async function loader(args: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(args.request.url)
   const canonical = { origin, path: canonicalPath(searchParams) }
-  const data = await load(args)
-  return { ...data, canonical, usage: data.results ? await usageAfter(args) : null }
+  const home = await load(args)
+  const usage = home.results ? await usageAfter(args) : null
+  // A page with results is one visitor's, and one with a part missing is nobody's for longer than it must be.
+  const isShared = !home.results && !home.local.failure && home.sources.length > 0
+  return withHeaders({ ...home, canonical, usage }, isShared ? { headers: sharedPage } : {})
 }
+
+export const headers = headersOfLoader
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { ...(await load(args)), canonical: null, usage: null }
@@ -33,8 +39,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 /** A page of results is for one visitor, so the server can say what the search left them; in the browser it is asked for. */
 async function usageAfter({ context, request }: Route.LoaderArgs): Promise<UsageStatus | null> {
   try {
-    const { data } = await context.get(apiContext).GET('/api/usage/status', { signal: request.signal })
-    return data ?? null
+    const answer = await context.get(apiContext).GET('/api/usage/status', { signal: request.signal })
+    return answer.data ?? null
   } catch {
     return null
   }

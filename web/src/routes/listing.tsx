@@ -6,6 +6,7 @@ import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
+import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Crumb } from '../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/listing.ts'
@@ -20,9 +21,10 @@ async function load(
   if ((await asked).response.status === 404) return data({ view: null, origin, crumbs: [] }, { status: 404 })
   const view = listingView(await answerOf(asked), new Date())
   if (isGone(view)) return data({ view, origin, crumbs: [] }, { status: 404 })
-  return data({ view, origin, crumbs: way(view) }, { status: 200 })
+  return data({ view, origin, crumbs: way(view) }, { status: 200, headers: sharedPage })
 }
 
+export const headers = headersOfLoader
 export const loader = (args: Route.LoaderArgs) => load(args, wayUp)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, () => [])
 

@@ -17,11 +17,18 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     ...(price?.max !== undefined && { priceMax: price.max }),
     ...(locality !== undefined && { locality }),
   }
-  const call = context.get(apiContext).GET('/api/market/localities', { params: { query }, signal: request.signal })
-  const { chosen, ...where } = await answerOf(call)
+  const ask = (asking: typeof query) =>
+    context.get(apiContext).GET('/api/market/localities', { params: { query: asking }, signal: request.signal })
+  const call = ask(query)
+  // The cars of a locality are a search; with none left, or without a visit, the map itself still stands.
+  const { response, error } = await call
+  const refused = error !== undefined && locality !== undefined && [403, 429].includes(response.status)
+  const { locality: _locality, ...whole } = query
+  const { chosen, ...where } = await answerOf(refused ? ask(whole) : call)
   return {
     asked,
     where,
+    refused: refused ? error.message : null,
     chosen: chosen && { name: chosen.name, cars: chosen.cars.map(linkedCar) },
     now: new Date().toISOString(),
   }
@@ -30,10 +37,11 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-export default function CarMap({ loaderData: { asked, where, chosen, now } }: Route.ComponentProps) {
+export default function CarMap({ loaderData: { asked, where, chosen, refused, now } }: Route.ComponentProps) {
   const at = useMemo(() => new Date(now), [now])
   return (
     <MapPage asked={asked} where={where} chosen={chosen?.name}>
+      {refused !== null && <p>{refused}</p>}
       {chosen && <LinkedCars cars={chosen.cars} now={at} rows />}
     </MapPage>
   )

@@ -1,5 +1,8 @@
 import { PolicyPage } from '../features/policies/policy-page.tsx'
 import { privacyPolicy } from '../features/policies/privacy-policy.ts'
+import { sharedHeaders } from '../shared-page.ts'
+
+export const headers = sharedHeaders
 
 export default function PrivacyPolicyRoute() {
   return <PolicyPage policy={privacyPolicy} />

@@ -6,6 +6,7 @@ import { addressOfCar } from '../features/search/cars/card-of.ts'
 import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
 import { PhraseStrip } from '../features/search/phrase/phrase-strip.tsx'
 import { noSearch } from '../features/search/query/search-url.ts'
+import { sharedHeaders } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Route } from './+types/used-cars.ts'
 
@@ -20,6 +21,7 @@ async function load({ context, params, request }: Route.LoaderArgs | Route.Clien
   return { figures, cars: cars.map(linkedCar), origin, now: new Date().toISOString() }
 }
 
+export const headers = sharedHeaders
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 

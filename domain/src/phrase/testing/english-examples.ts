@@ -68,7 +68,7 @@ export const englishExamples: readonly Example[] = [
   ['honda city 2018', { ...city, ...exactly(2018) }],
   ['City or Verna under 8 lakhs', { brands: ['Honda', 'Hyundai'], models: ['City', 'Verna'], priceMax: 8 * lakh }],
   ['automatic car for city driving under 6 lakh', { ...automatic, priceMax: 6 * lakh }],
-  ['small car to drive in the city of Pune', { cities: ['Pune'] }],
+  ['small car to drive in the city of Pune', { ...hatchback, cities: ['Pune'] }],
   ['mini SUV under 7 lakh', { ...suv, priceMax: 7 * lakh }],
   ['mini cooper', car('MINI', 'Cooper')],
   ['Nexon EV', { ...car('Tata', 'Nexon EV'), fuels: ['Electric'] }],
@@ -146,7 +146,7 @@ export const englishExamples: readonly Example[] = [
     '2018 swift under 5 lakh less than 60k km first owner petrol',
     { ...swift, ...exactly(2018), priceMax: 5 * lakh, kmMax: 60_000, ownersMax: 1, ...petrol },
   ],
-  ['within 10 km of Uppal', locality('Uppal')],
+  ['within 10 km of Uppal', { near: 'Uppal', withinKm: 10 }],
   ['20 kmpl car under 5 lakh', { priceMax: 5 * lakh }],
   // Fuel, gearbox, body, colour, seats, owners
   ['no diesel', { notFuels: ['Diesel'] }],
@@ -194,7 +194,7 @@ export const englishExamples: readonly Example[] = [
   ['newest first creta', { ...creta, sort: 'year_desc' }],
   ['oldest first', { sort: 'year_asc' }],
   ['least driven swift', { ...swift, sort: 'mileage_asc' }],
-  ['accident free bs6 sunroof 4x4 luxury', {}],
+  ['accident free bs6 sunroof 4x4 luxury', { emissionNorms: ['BS6', 'BS6.2'] }],
   [
     'manual nexon xz+ red below 7.5 lakh',
     { ...nexon, ...manual, variant: 'XZ+', colours: ['Red'], priceMax: 7.5 * lakh },

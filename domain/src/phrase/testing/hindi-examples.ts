@@ -111,7 +111,7 @@ export const hindiExamples: readonly Example[] = [
   ['सबसे सस्ती कार', { sort: 'price_asc' }],
   ['सबसे नई क्रेटा', { ...creta, sort: 'year_desc' }],
   ['सबसे महंगी पहले', { sort: 'price_desc' }],
-  ['शहर में चलाने के लिए छोटी कार', {}],
+  ['शहर में चलाने के लिए छोटी कार', { bodies: ['Hatchback'] }],
   ['क्या टियागो मिलेगी 4 लाख में', { ...tiago, priceMax: 4 * lakh }],
   ['बिना क्लच वाली गाड़ी', automatic],
   ['सनरूफ वाली क्रेटा', creta],

@@ -163,7 +163,7 @@ export const hinglishExamples: readonly Example[] = [
     { ...wagonR, ...cng, priceMax: 3.5 * lakh, ...exactly(2016), ownersMax: 2 },
   ],
   ['certified gaadi hi chahiye', { certifiedOnly: true }],
-  ['chhoti gaadi wife ke liye', {}],
+  ['chhoti gaadi wife ke liye', { bodies: ['Hatchback'] }],
   ['paanch saal tak purani', { yearMin: 2021 }],
   ['30 hazar se 60 hazar km chali', { kmMin: 30_000, kmMax: 60_000 }],
   ['na petrol na diesel, sirf cng', { notFuels: ['Petrol', 'Diesel'], ...cng }],

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { AdvertOnPage, RawAdvert, SourcePage } from '../raw-advert.ts'
 import { contentHashOf, text, unreadableAdvert, type Connector } from './connector.ts'
-import { csvRecords } from './csv-records.ts'
+import { csvRecords, type BrokenRecord } from './csv-records.ts'
 import { downloadFeed } from './download-feed.ts'
 
 const pageRows = 500
@@ -70,7 +70,7 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<FeedRow> {
   // An error on the way ends the rows with that error, where it is thrown.
   pipeline(Readable.from([bytes]), unpacked, () => {})
   const records = csvRecords(decoded(unpacked))
-  const header = (await records.next()).value
+  const header = (await records.next()).value as string[] | BrokenRecord | undefined
   const columns = Array.isArray(header) ? header : []
   const missing = requiredColumns.filter((column) => !columns.includes(column))
   if (missing.length > 0) throw new Error(`the feed has no column ${missing.join(', ')}`)

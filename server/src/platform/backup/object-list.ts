@@ -35,11 +35,11 @@ export async function writeObjectList(objects: ObjectStore, bucket: string, file
 export async function missingObjects(objects: ObjectStore, bucket: string, file: string): Promise<string[]> {
   const missing: string[] = []
   const there = objectsOf(objects, bucket)
-  let current = (await there.next()).value
+  const next = async () => (await there.next()).value as ListedObject | undefined
+  let current = await next()
   for await (const line of createInterface(createReadStream(file))) {
     const { key, etag } = JSON.parse(line) as ListedObject
-    while (current && Buffer.compare(Buffer.from(current.key), Buffer.from(key)) < 0)
-      current = (await there.next()).value
+    while (current && Buffer.compare(Buffer.from(current.key), Buffer.from(key)) < 0) current = await next()
     if (current?.key !== key || current.etag !== etag) missing.push(key)
   }
   return missing

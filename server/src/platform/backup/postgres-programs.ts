@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
 const root = new URL('../../../../', import.meta.url).pathname
+// oxlint-disable-next-line node/no-process-env -- not configuration: where programs are
+const searchPath = process.env['PATH']
 const ourEngine = '.tools/engines/postgres-*/client/*/pginstall*/bin'
 
 /** pg_dump must be as new as the server: the engine's own, unless the configuration names another folder. */
@@ -21,7 +23,8 @@ export function postgresProgram(
 export async function runPostgresProgram(program: string, args: readonly string[], url: string): Promise<void> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const env = {
-    PATH: process.env['PATH'],
+    // A program without a path is looked for where a shell would.
+    PATH: searchPath,
     PGHOST: hostname,
     PGPORT: port || '5432',
     PGUSER: decodeURIComponent(username),

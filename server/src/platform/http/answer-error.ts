@@ -13,10 +13,13 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
+const waits: Partial<Record<ErrorCode, number>> = { rate_limited: 1, overloaded: 2, shutting_down: 2 }
+
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = failureOf(error, request)
-  // QUOTA-26: who is told to wait is told how long.
-  if (body.code === 'rate_limited') void reply.header('retry-after', body.retryAfterSeconds ?? 1)
+  // QUOTA-26: a client that has to wait is told for how long.
+  const waitSeconds = body.retryAfterSeconds ?? waits[body.code]
+  if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
   void reply.status(status).send(body)
 }
 
@@ -24,7 +27,9 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 export function failureOf(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
   const known = toAppError(error)
   const { status } = errorTable[known.code]
-  if (status >= 500) request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed')
+  // Refused on purpose, and often: the count of answers by status tells it.
+  if (status >= 500 && known.code !== 'overloaded')
+    request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed')
   return { status, body: errorBody(known, request.id) }
 }
 

@@ -13,11 +13,16 @@ let http: FastifyInstance
 afterEach(() => http.close())
 
 /** Whom a site takes for the sender of these headers, and the cookie that it gives. */
-async function recognise(headers: Record<string, string>, from = '10.0.0.7', trustedProxies: string[] = []) {
+async function recognise(
+  headers: Record<string, string>,
+  from = '10.0.0.7',
+  trustedProxies: string[] = [],
+  secrets: Parameters<typeof createCallers>[0] = secret,
+) {
   const telemetry = startTelemetry({}, 'test', [])
   const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
   http = await createHttp({ log, metrics: createMetrics(), telemetry, production: false, trustedProxies })
-  const callers = createCallers(secret)
+  const callers = createCallers(secrets)
   let caller: Caller | undefined
   http.get('/', async (request, reply) => {
     caller = callers.recognise(request, reply, { remember: true })
@@ -62,8 +67,32 @@ test('what a visitor writes before the proxy’s word changes nothing (SEC-02)',
 
 test('over https the cookie never travels without it (ID-03)', async () => {
   const https = await recognise({ 'x-forwarded-proto': 'https' }, '10.0.0.7', ['10.0.0.7'])
-  expect(https.setCookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(https.setCookie).toMatch(/^__Host-pahiya-visitor-signed=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  const cookie = https.setCookie!.split(';')[0]!
+  const again = await recognise({ 'x-forwarded-proto': 'https', cookie }, '10.0.0.7', ['10.0.0.7'])
+  expect(again.cookie).toEqual(https.cookie)
+  // Without the prefix anybody on a sister domain could have written it.
+  const unprefixed = cookie.replace('__Host-', '')
+  const other = await recognise({ 'x-forwarded-proto': 'https', cookie: unprefixed }, '10.0.0.7', ['10.0.0.7'])
+  expect(other.cookie).not.toEqual(https.cookie)
   expect((await recognise({ 'x-forwarded-proto': 'https' })).setCookie).toMatch(/; SameSite=Lax$/)
+})
+
+test('when the secret is rotated a visitor stays who they are, and is given a cookie that the new one signs', async () => {
+  const before = await recognise({ 'x-visitor-id': visitor })
+  const cookie = before.setCookie!.split(';')[0]!
+  const rotated = {
+    VISITOR_SECRET: 'the new secret of this very same site and no other',
+    VISITOR_SECRET_PREVIOUS: secret.VISITOR_SECRET,
+  }
+  const after = await recognise({ 'x-visitor-id': visitor, cookie }, undefined, undefined, rotated)
+  expect([after.cookie, after.visitor, after.network]).toEqual([before.cookie, before.visitor, before.network])
+  expect(after.setCookie).toBeDefined()
+  const renewed = after.setCookie!.split(';')[0]!
+  expect(renewed).not.toBe(cookie)
+  const dropped = { VISITOR_SECRET: rotated.VISITOR_SECRET }
+  expect((await recognise({ cookie: renewed }, undefined, undefined, dropped)).setCookie).toBeUndefined()
+  expect((await recognise({ cookie }, undefined, undefined, dropped)).setCookie).toBeDefined()
 })
 
 test('another secret makes other names', async () => {

@@ -1,7 +1,7 @@
 /** On https a browser takes a cookie of this prefix only from this very host, for all of it and over https (RFC 6265bis). */
 const hostPrefix = '__Host-'
 
-export function cookieName(name: string, https: boolean): string {
+function cookieName(name: string, https: boolean): string {
   return https ? `${hostPrefix}${name}` : name
 }
 

@@ -9,17 +9,29 @@ import { AppError } from '../app-error.ts'
 import { answerError, answerNotFound } from './answer-error.ts'
 import { refuseCrossSiteWrites } from './refuse-cross-site-writes.ts'
 import { serialiseBy } from './serialise-response.ts'
+import { shedLoad, type Load } from './shed-load.ts'
 
 export type HttpDependencies = {
   log: Log
   metrics: Metrics
   telemetry: Telemetry
   production: boolean
-  /** Whose word about the visitor's address and protocol is taken; nobody's if left out. */
+  /** Proxies whose word about the visitor's address and protocol is taken; none if left out. */
   trustedProxies?: readonly string[]
+  load?: Load
 }
 
 const largestBodyBytes = 64 * 1024
+
+/** What a page may ask a browser for: where the visitor is, for cars near them, and passkeys. Nothing for frames. */
+const permissionsPolicy = [
+  'geolocation=(self)',
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture', 'browsing-topics'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ')
 
 /** A Fastify server with our rules on it and no route yet. */
 export async function createHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
@@ -41,11 +53,15 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   http.setErrorHandler(answerError)
   http.setNotFoundHandler(answerNotFound)
   http.removeContentTypeParser('text/plain')
+  http.decorate('calls', [])
 
   await http.register(telemetry.httpTracing.plugin())
   await http.register(helmet)
-  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy })
+  })
   refuseWhileClosing(http)
+  await shedLoad(http, dependencies.load)
   http.addHook('onRequest', refuseCrossSiteWrites)
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

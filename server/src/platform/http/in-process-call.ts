@@ -11,11 +11,11 @@ export function callForPage<Answer>(page: PageCall, call: () => Answer): Answer 
 }
 
 /** The request that came over the network: a call made inside this process stands for the page that it is made for. */
-export function networkRequestOf(
+export function networkRequestOf<Reply extends FastifyReply | undefined = undefined>(
   request: FastifyRequest,
-  reply: FastifyReply,
-): { request: FastifyRequest; reply: FastifyReply } {
-  return pageCalls.getStore() ?? { request, reply }
+  reply?: Reply,
+): { request: FastifyRequest; reply: Reply } {
+  return (pageCalls.getStore() ?? { request, reply }) as { request: FastifyRequest; reply: Reply }
 }
 
 /** Whether the client disconnected or gave up. A call inside this process has no connection that could close. */

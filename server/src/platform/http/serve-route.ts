@@ -21,6 +21,10 @@ declare module 'fastify' {
     rate?: RateKind
     access?: Access
   }
+  interface FastifyInstance {
+    /** Every call of the contract that this server answers. */
+    readonly calls: RouteContract[]
+  }
 }
 
 export type Input<Route extends RouteContract> = {
@@ -121,6 +125,7 @@ export function declare(
   if (route.access !== 'public' && !http.hasRequestDecorator('person')) {
     throw new Error(`${route.path} needs guardCalls, which enforces its access`)
   }
+  http.calls.push(route)
   const failures = Object.fromEntries(errorsOf(route).map((code) => [errorTable[code].status, ErrorBody]))
   return {
     method: route.method,

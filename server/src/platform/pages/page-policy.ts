@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { cspReportRoute } from '@pahiya/contract/csp-report'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
+/** The group of the header Reporting-Endpoints. */
+const reportingGroup = 'csp'
+export const reportingEndpoints = `${reportingGroup}="${cspReportRoute.path}"`
+
 const nonces = new WeakMap<ServerResponse, string>()
 
-/** What an inline script or style of this one answer must carry; nobody can guess the next one. */
+/** What an inline script or style of this one answer must carry; the next one cannot be guessed. */
 export function nonceOf(answer: ServerResponse): string {
   const nonce = nonces.get(answer) ?? randomBytes(16).toString('base64')
   nonces.set(answer, nonce)
@@ -34,6 +39,9 @@ export function pagePolicy(development: boolean): FastifyHelmetOptions {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // Both: the second is what newer browsers know.
+        reportUri: [cspReportRoute.path],
+        reportTo: [reportingGroup],
       },
     },
     frameguard: { action: 'deny' },

@@ -64,9 +64,18 @@ describe('what a page may run', () => {
       expect(policy).toMatchObject({
         'script-src': `'self' ${nonce} 'strict-dynamic'`,
         'style-src': `'self' ${nonce}`,
+        'default-src': "'self'",
+        'script-src-attr': "'none'",
+        'img-src': "'self' data: blob:",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'worker-src': "'self'",
+        'form-action': "'self'",
         'object-src': "'none'",
         'base-uri': "'none'",
         'frame-ancestors': "'none'",
+        'report-uri': '/api/reports/csp',
+        'report-to': 'csp',
       })
     }
     expect(visits[0]?.nonce).toMatch(/^[\w+/]{22}==$/)
@@ -75,6 +84,29 @@ describe('what a page may run', () => {
 
   test('does not hide from ourselves that a plain form came from us', async () => {
     expect((await open('/')).headers['referrer-policy']).toBe('same-origin')
+  })
+})
+
+describe('a page may be kept', () => {
+  test('by nobody, unless its route says otherwise', async () => {
+    expect((await open('/')).headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('by everybody, if its route says so', async () => {
+    page = async () => new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
+    const { headers } = await open('/')
+    expect(headers['cache-control']).toBe('public, s-maxage=60')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('by nobody if it brings a cookie, whatever its route says', async () => {
+    page = async (_request, visit) => {
+      await visit.fetch(new Request(`${visit.origin}/api/cookie?name=one`))
+      return new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
+    }
+    const { headers } = await open('/')
+    expect(headers['set-cookie']).toBeDefined()
+    expect(headers['cache-control']).toBe('private, no-store')
   })
 })
 

@@ -1,13 +1,17 @@
 import type { PublicSettings } from '@pahiya/contract/page-visit'
 import { createRequest, sendResponse } from '@mcansh/react-router-fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerNotFound } from '../http/answer-error.ts'
+import { AppError } from '../app-error.ts'
+import { answerError, answerNotFound } from '../http/answer-error.ts'
+import { wasRefused } from '../http/visits.ts'
 import { compressPage } from './compress-page.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
-import { nonceOf, pagePolicy } from './page-policy.ts'
+import { nonceOf, pagePolicy, reportingEndpoints } from './page-policy.ts'
 import type { Pages } from './pages.ts'
 
 const hide = { schema: { hide: true } }
+/** A page is its visitor's alone unless its route says that everybody may share it, and it sets no cookie. */
+const notKept = { 'cache-control': 'private, no-store' }
 
 /** Puts up the pages at every address that nothing else answers, except under /api, where a missing address is a JSON 404. */
 export async function servePages(http: FastifyInstance, pages: Pages | null, settings: PublicSettings): Promise<void> {
@@ -35,6 +39,12 @@ export async function servePages(http: FastifyInstance, pages: Pages | null, set
         fetch: fetchInProcess(http, { request, reply }),
         report: (error) => request.log.error({ err: error }, 'page failed'),
       })
+      // What was refused because nobody opened this page is not the page: a browser must not show it later.
+      if (wasRefused(request)) return answerError(new AppError('not_a_visit'), request, reply.headers(notKept))
+      if (!answer.headers.has('cache-control') || reply.hasHeader('set-cookie')) {
+        answer.headers.set('cache-control', notKept['cache-control'])
+      }
+      void reply.header('reporting-endpoints', reportingEndpoints)
       await sendResponse(reply, answer)
     }
     scope.route({ ...hide, method: ['GET', 'POST'], url: '/*', helmet: pagePolicy(pages.development), handler })

@@ -13,7 +13,7 @@ import { writeCursor } from '../question/cursor.ts'
 import type { Question } from '../question/question.ts'
 import { routingOf } from '../index/region-routing.ts'
 
-/** What was found, before anybody looked whether it still stands. */
+/** What was found, before PostgreSQL was asked whether it is still on offer. */
 export type Retrieved = {
   hits: CarHit[]
   total: number
@@ -28,7 +28,7 @@ export type Retrieved = {
   partial?: true
 }
 
-/** The engine is slow, gone, or not yet there. Anything else that it says is a mistake of ours. */
+/** The engine is slow, gone, or has no index yet. Any other error is a bug of ours. */
 export class EngineUnavailable extends Error {}
 
 type EngineConfig = Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_TIMEOUT_MS'>

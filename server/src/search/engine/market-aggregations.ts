@@ -24,7 +24,7 @@ export type MarketAggregations = {
   overpriced: Leaders
 }
 
-/** Asked only when somebody looks at the market. The same words for every page of a search, and the engine remembers. */
+/** Asked only with `analytics`. The same request for every page of a search, so that the engine's cache answers it. */
 export function marketAggregations(sort: object[], now: Date) {
   const tabs: Record<Tab, object> = {
     bestDeals: tabQuery('bestDeals', now),

@@ -1,6 +1,6 @@
 import { bodyOf, emissionNormOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
 import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/catalogue/places/points'
-import { isSureValue, priceGapPercent } from '@pahiya/domain/price-gap'
+import { priceGapPercent } from '@pahiya/domain/price-gap'
 import { rankingScore } from '@pahiya/domain/search/best-value'
 import { verificationRank } from '@pahiya/domain/verification'
 import { ownSource } from '../../listings/own-source.ts'
@@ -83,7 +83,8 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     sellerType: lead.sellerType,
     verification: lead.verification,
     verificationRank: verificationRank(lead.verification),
-    priceGapPercent: isSure(lead) ? gap : null,
+    // A deal is called one only by a value that is sure; the ranking score weighs every value.
+    priceGapPercent: lead.valueIsSure ? gap : null,
     soldHere: lead.sourceKey === ownSource,
     sources,
     portals: sources.length,
@@ -97,11 +98,6 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     }),
     listings: offers.map(({ id, sourceKey, priceRupees }) => ({ id, source: sourceKey, priceRupees })),
   }
-}
-
-/** A deal is called one only by a value that is sure; the ranking score weighs every value. */
-function isSure({ valueRupees: fair, valueLowRupees: low, valueHighRupees: high }: LiveListing): boolean {
-  return fair !== null && low !== null && high !== null && isSureValue({ fair, low, high })
 }
 
 /** When its source says that it was listed, or else when we first saw it. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/postgres.ts'
 
-/** A place in the change feed. xid is a 64-bit number in text, as PostgreSQL writes it. */
+/** A position in the change feed. xid is a 64-bit number in text, as PostgreSQL writes it. */
 export type FeedPosition = { xid: string; id: number }
 export type Change = FeedPosition & { carId: string; carVersion: number; previousRegion: string | null; at: Date }
 
 /**
  * The next changes behind a position. Rows of transactions that may still commit are held back: a change is shown
- * only when every transaction with a smaller number has ended, so none can appear later behind the reader's back.
+ * only when every transaction with a smaller number has ended, so none can appear later behind the reader.
  */
 export async function readChanges(database: Database, after: FeedPosition, limit: number): Promise<Change[]> {
   return readChangesQuery(database, after, limit).execute()
@@ -34,7 +34,7 @@ export function readChangesQuery(database: Database, after: FeedPosition, limit:
   )
 }
 
-/** What stands before this place has committed and can be seen by whoever reads from now on. */
+/** The snapshot horizon: every change before this position has committed and is seen by any later read. */
 export async function snapshotHorizon(database: Database): Promise<FeedPosition> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(
     database,
@@ -42,7 +42,7 @@ export async function snapshotHorizon(database: Database): Promise<FeedPosition>
   return { xid: rows[0]!.xid, id: 0 }
 }
 
-/** Whatever has committed by now stands before this place, however many older transactions are still open. */
+/** Every change that has committed by now is before this position, however many older transactions are open. */
 export async function currentEnd(database: Database): Promise<FeedPosition> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(
     database,
@@ -65,4 +65,18 @@ export function hasReachedQuery(position: FeedPosition, end: FeedPosition) {
          where (xid, id) > (${position.xid}::xid8, ${position.id}::bigint) and xid < ${end.xid}::xid8
          order by xid, id limit 1
        ) is null as reached`
+}
+
+/** For how long the oldest change behind this position has waited; 0 when there is none. */
+export async function lagSeconds(database: Database, position: FeedPosition): Promise<number> {
+  const { rows } = await lagQuery(position).execute(database)
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}
+
+/** Also changes that an open transaction holds back: searches do not see them, whatever the reason. */
+export function lagQuery({ xid, id }: FeedPosition) {
+  return sql<{ seconds: number }>`
+    select extract(epoch from clock_timestamp() - at)::float8 as seconds from changes
+    where (xid, id) > (${xid}::xid8, ${id}::bigint)
+    order by xid, id limit 1`
 }

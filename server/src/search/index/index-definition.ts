@@ -17,7 +17,7 @@ export function newIndexName(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>, now: D
 const keyword = { type: 'keyword', ignore_above: 256 } as const
 /** Not searched: sorted by, counted or given back. */
 const column = { ...keyword, index: false } as const
-/** Counted in facets: whoever refreshes pays for the list of its values, and no searcher waits for it. */
+/** Counted in facets: the list of its values is made by a refresh, not by the first search after it. */
 const counted = { ...keyword, eager_global_ordinals: true } as const
 /** Found in any letters, counted as it was written. */
 const name = {

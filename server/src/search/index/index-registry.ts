@@ -6,7 +6,7 @@ import { currentEnd, hasReached, type FeedPosition } from './changes.ts'
 export type IndexStatus = 'building' | 'live' | 'retired'
 export type RegisteredIndex = { name: string; status: IndexStatus; position: FeedPosition }
 
-/** Every index that exists and how far it has followed the changes. All of them are followed until they are gone. */
+/** Every index that exists and how far it has followed the changes. Each is followed until it is deleted. */
 export async function registeredIndexes(database: Database): Promise<RegisteredIndex[]> {
   const rows = await database
     .selectFrom('search_indexes')
@@ -23,7 +23,7 @@ export async function registerIndex(database: Database, name: string, from: Feed
   )
 }
 
-/** Only forwards: a reader that was overtaken cannot set another back. Losing this write in a crash only repeats work. */
+/** Only forwards: a reader that was overtaken cannot set another back. Losing this write in a crash repeats work. */
 export async function savePosition(database: Database, name: string, position: FeedPosition): Promise<void> {
   await savePositionQuery(name, position).execute(database)
 }
@@ -35,11 +35,20 @@ export function savePositionQuery(name: string, { xid, id }: FeedPosition) {
     where name = ${name} and (feed_xid, feed_id) < (${xid}::xid8, ${id}::bigint)`
 }
 
-/** The new index becomes the live one and the one before it is retired, in one step. */
+/**
+ * The new index becomes the live one and the one before it is retired, in one step. Fails when the index is no longer
+ * registered as building: another rebuild has taken it for abandoned and deleted it.
+ */
 export async function makeLive(database: Database, name: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('search_indexes').set({ status: 'retired' }).where('status', '=', 'live').execute()
-    await transaction.updateTable('search_indexes').set({ status: 'live' }).where('name', '=', name).execute()
+    const { numUpdatedRows } = await transaction
+      .updateTable('search_indexes')
+      .set({ status: 'live' })
+      .where('name', '=', name)
+      .where('status', '=', 'building')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Error(`${name} is no longer registered as building`)
   })
 }
 
@@ -47,10 +56,36 @@ export async function forgetIndex(database: Database, name: string): Promise<voi
   await database.deleteFrom('search_indexes').where('name', '=', name).execute()
 }
 
+/** False when the index is live by now: only an index that no search reads may be deleted in the engine. */
+export async function forgetUnlessLive(database: Database, name: string): Promise<boolean> {
+  await database.deleteFrom('search_indexes').where('name', '=', name).where('status', '!=', 'live').execute()
+  return !(await registeredIndexes(database)).some((index) => index.name === name)
+}
+
+/**
+ * How many documents an index lacks or has too many. Every car that changed behind the position may count as one more
+ * or one less, so the index must have followed up to it before its documents were counted.
+ */
+export async function countExpected(
+  database: Database,
+  { name, position }: Pick<RegisteredIndex, 'name' | 'position'>,
+): Promise<{ cars: number; changed: number; deadLetters: number }> {
+  const { rows } = await sql<{ cars: number; changed: number; deadLetters: number }>`select
+    (select count(distinct car_id) from listings where status = 'active')::int as cars,
+    (select count(distinct car_id) from changes where (xid, id) > (${position.xid}::xid8, ${position.id}::bigint))::int as changed,
+    (select count(*) from documents_set_aside where index_name = ${name})::int as "deadLetters"`.execute(database)
+  return rows[0]!
+}
+
 /** Waits until the index has everything that had committed when this was called. False when the time is up. */
-export async function waitUntilFollowed(database: Database, name: string, patienceMs: number): Promise<boolean> {
+export async function waitUntilFollowed(
+  database: Database,
+  name: string,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const end = await currentEnd(database)
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(25)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(25, undefined, { signal })) {
     const index = (await registeredIndexes(database)).find((registered) => registered.name === name)
     if (index && (await hasReached(database, index.position, end))) return true
   }

@@ -14,6 +14,11 @@ export function routingOf(region: string): string {
   return known
 }
 
+/** A newer release may know more regions than this process does. */
+export function knowsRegion(region: string): boolean {
+  return keys.has(region)
+}
+
 const keys: ReadonlyMap<string, string> = new Map(
   regions.map((region, rank) => [region, keyInSlot(region, slotOf(rank))]),
 )

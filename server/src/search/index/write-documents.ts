@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchEngine } from '../../platform/opensearch.ts'
 import type { CarDocument } from './car-document.ts'
-import { routingOf } from './region-routing.ts'
+import { knowsRegion, routingOf } from './region-routing.ts'
 
 /** One write to the index. The version is the car's, so a write that comes late never overwrites a newer one. */
 export type DocumentWrite = { carId: string; version: number; region: string; document: CarDocument | null }
@@ -18,8 +18,9 @@ export type WriteOptions = {
 const longestWaitMs = 10_000
 
 /**
- * Writes everything or waits until it can: an overloaded or absent engine is asked again with growing pauses,
- * a document that the index can never take is given back with the reason.
+ * Writes everything or waits until it can: an overloaded or absent engine is asked again with growing pauses. A
+ * document that the index can never take, or of a region that this process does not know, is given back with the
+ * reason.
  */
 export async function writeDocuments(
   search: SearchEngine,
@@ -28,7 +29,10 @@ export async function writeDocuments(
   { signal, onRetry, firstWaitMs = 100 }: WriteOptions,
 ): Promise<WriteResult> {
   const result: WriteResult = { written: 0, outdated: 0, refused: [], retries: 0 }
-  let left: readonly DocumentWrite[] = writes
+  let left = writes.filter(({ region }) => knowsRegion(region))
+  for (const { carId, version, region, document } of writes) {
+    if (document && !knowsRegion(region)) result.refused.push({ carId, version, reason: `unknown region: ${region}` })
+  }
   let waitMs = firstWaitMs
   while (left.length > 0) {
     const attempt = await attemptWrite(search, index, left)
@@ -59,12 +63,17 @@ async function attemptWrite(search: SearchEngine, index: string, writes: readonl
     if (reason.startsWith('index_not_found_exception')) throw new Error(`the index ${index} is gone`)
     if (status < 300 || (status === 404 && write.document === null)) attempt.written += 1
     else if (status === 409) attempt.outdated += 1
-    else if (status === 429 || status >= 500) {
+    else if (status === 429 || status >= 500 || isBlock(reason)) {
       attempt.again.push(write)
       attempt.reason = reason
     } else attempt.refused.push({ carId: write.carId, version: write.version, reason })
   }
   return attempt
+}
+
+/** An index that is closed to writes, such as when its disk is full: no document is at fault. */
+function isBlock(reason: string): boolean {
+  return reason.startsWith('cluster_block_exception')
 }
 
 type ItemAnswer = { status: number; reason: string }
@@ -83,7 +92,7 @@ async function sendBulk(
     })
   } catch (error) {
     const status = (error as { statusCode?: number }).statusCode
-    // A missing index or a malformed request will not mend itself by waiting.
+    // A missing index or a malformed request is not fixed by waiting.
     if (status !== undefined && status < 500 && status !== 429 && status !== 408) throw error
     return error instanceof Error ? error.message : String(error)
   }

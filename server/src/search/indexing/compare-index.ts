@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readCars, readCarsAfter } from '../../listings/read-cars.ts'
+import { readCars, readCarsAfter, type CarWithListings } from '../../listings/read-cars.ts'
 import type { SearchEngine } from '../../platform/opensearch.ts'
 import type { Database } from '../../platform/postgres.ts'
 import type { CarDocument } from '../index/car-document.ts'
 import { registeredIndexes, waitUntilFollowed } from '../index/index-registry.ts'
-import { writeOf } from './plan-writes.ts'
+import { planWrites } from './plan-writes.ts'
 import { routingOf } from '../index/region-routing.ts'
 import type { DocumentWrite } from '../index/write-documents.ts'
 
@@ -83,9 +83,13 @@ function compareText(a: string, b: string): number {
 async function* expectedDocuments({ database }: Sides): AsyncGenerator<DocumentWrite, undefined> {
   for (let after: string | undefined = smallestId; after;) {
     const cars = await readCarsAfter(database, after, batchSize)
-    yield* cars.map(writeOf).filter((write) => write.document !== null)
+    yield* documentsOf(cars)
     after = cars.at(-1)?.id
   }
+}
+
+function documentsOf(cars: readonly CarWithListings[]): DocumentWrite[] {
+  return planWrites([], cars).writes.filter((write) => write.document !== null)
 }
 
 async function* foundDocuments(dependencies: Sides): AsyncGenerator<Found, undefined> {
@@ -115,7 +119,7 @@ async function findDocuments({ search, index }: Sides, query: object, after: str
 async function lookAgain(differences: readonly Difference[], dependencies: Sides): Promise<Difference[]> {
   const carIds = differences.map((difference) => difference.carId).toSorted()
   const cars = await readCars(dependencies.database, carIds)
-  const expected = cars.map(writeOf).filter((write) => write.document !== null)
+  const expected = documentsOf(cars)
   const found = await findDocuments(dependencies, { terms: { carId: carIds } }, ['', ''])
   const inOrder = expected.toSorted((a, b) => compareText(a.carId, b.carId))
   return (await compareStreams(streamOf(inOrder), streamOf(found))).differences

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/postgres.ts'
 import type { Refused } from '../index/write-documents.ts'
 
-/** A document that an index refused for good is kept with its reason, for a person to read. */
+/** A document that an index refused for good is recorded with its reason. */
 export async function addDeadLetters(database: Database, index: string, refused: readonly Refused[]): Promise<void> {
   if (refused.length === 0) return
   const rows = refused.map(({ carId, version, reason }) => ({
@@ -24,22 +24,29 @@ export async function addDeadLetters(database: Database, index: string, refused:
     .execute()
 }
 
-/** What an index took in a later version is no longer set aside. */
+/** The cars to try again, the oldest refusals first: this process may be of a release that can write them. */
+export async function deadLetterCars(database: Database, index: string, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('documents_set_aside')
+    .select('car_id')
+    .where('index_name', '=', index)
+    .orderBy('at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.car_id)
+}
+
+/** An index that took a document, in this version or a later one, has no dead letter of it. */
 export async function removeDeadLetters(
   database: Database,
   index: string,
   taken: readonly { carId: string; version: number }[],
 ): Promise<void> {
-  const aside = await database
-    .selectFrom('documents_set_aside')
-    .select('car_id')
-    .where('index_name', '=', index)
-    .limit(1)
-    .execute()
-  if (aside.length === 0) return
-  await sql`delete from documents_set_aside as aside
+  const [any] = await deadLetterCars(database, index, 1)
+  if (any === undefined) return
+  await sql`delete from documents_set_aside as dead
     using unnest(${taken.map((write) => write.carId)}::uuid[], ${taken.map((write) => write.version)}::bigint[]) as taken (car_id, version)
-    where aside.index_name = ${index} and aside.car_id = taken.car_id and aside.document_version < taken.version`.execute(
+    where dead.index_name = ${index} and dead.car_id = taken.car_id and dead.document_version <= taken.version`.execute(
     database,
   )
 }

@@ -9,9 +9,9 @@ import type { Redis } from '../../platform/redis.ts'
 import { createPublisher } from '../invalidation/published-changes.ts'
 import { readChanges, type Change, type FeedPosition } from '../index/changes.ts'
 import { savePosition, type IndexStatus } from '../index/index-registry.ts'
-import { planWrites } from './plan-writes.ts'
-import { addDeadLetters, removeDeadLetters } from './dead-letters.ts'
-import { writeDocuments, type DocumentWrite } from '../index/write-documents.ts'
+import { planWrites, type Plan } from './plan-writes.ts'
+import { addDeadLetters, deadLetterCars, removeDeadLetters } from './dead-letters.ts'
+import { writeDocuments } from '../index/write-documents.ts'
 
 export type FollowDependencies = {
   database: Database
@@ -22,47 +22,59 @@ export type FollowDependencies = {
   metrics: Metrics
 }
 
-type Batch = { changes: Change[]; writes: DocumentWrite[]; end: FeedPosition }
+type Batch = Plan & { changes: Change[]; end: FeedPosition }
 
 /**
- * Carries changes to one index until it is told to stop. The next batch is read while the one before is written;
- * the position moves only when a batch is in the index, so a killed process repeats work and loses none.
+ * Carries changes to one index until the signal is aborted. The next batch is read while the one before is written;
+ * the position moves only when a batch is in the index, so a killed process repeats work and loses none. A car that
+ * cannot be written becomes a dead letter and the feed goes on.
  */
 export async function followChanges(
   index: { name: string; status: IndexStatus; position: FeedPosition },
   dependencies: FollowDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  // Only what searches read is worth telling them.
-  const publisher = index.status === 'live' ? createPublisher(index.name, dependencies) : undefined
+  // Only the index that searches read is of interest to the answer caches.
+  const publisher = index.status === 'live' ? createPublisher(index, dependencies) : undefined
   let position = index.position
   let prefetched: Promise<Batch> | undefined
-  while (!signal.aborted) {
-    const batch = await (prefetched ?? readBatch(dependencies, position))
-    const moreWaits = batch.changes.length === dependencies.config.FEED_BATCH
-    prefetched = moreWaits ? readBatch(dependencies, batch.end) : undefined
-    // Awaited on the next turn; without this a failure in the meantime would count as unhandled.
-    prefetched?.catch(() => {})
-    if (batch.changes.length > 0) await carry(index.name, batch, dependencies, publisher, signal)
-    position = batch.end
-    publisher?.turn(position)
-    if (!moreWaits) await sleep(dependencies.config.FEED_POLL_MS, undefined, { signal }).catch(() => {})
+  try {
+    const refusedBefore = await readDeadLetters(dependencies, index.name, position)
+    if (refusedBefore.writes.length > 0) await carry(index.name, refusedBefore, dependencies, publisher, signal)
+    while (!signal.aborted) {
+      const batch = await (prefetched ?? readBatch(dependencies, position))
+      const moreWaits = batch.changes.length === dependencies.config.FEED_BATCH
+      prefetched = moreWaits ? readBatch(dependencies, batch.end) : undefined
+      // Awaited on the next turn; without this a failure in the meantime would count as unhandled.
+      prefetched?.catch(() => {})
+      if (batch.changes.length > 0) await carry(index.name, batch, dependencies, publisher, signal)
+      position = batch.end
+      publisher?.turn(position)
+      if (!moreWaits) await sleep(dependencies.config.FEED_POLL_MS, undefined, { signal }).catch(() => {})
+    }
+    await prefetched
+  } finally {
+    await publisher?.end()
   }
-  await prefetched
-  await publisher?.end()
+}
+
+/** A newer release may be able to write what an older one could not. */
+async function readDeadLetters({ database, config }: FollowDependencies, index: string, end: FeedPosition) {
+  const cars = await readCars(database, await deadLetterCars(database, index, config.FEED_BATCH))
+  return { changes: [], ...planWrites([], cars), end }
 }
 
 async function readBatch({ database, config }: FollowDependencies, after: FeedPosition): Promise<Batch> {
   const changes = await readChanges(database, after, config.FEED_BATCH)
   const last = changes.at(-1)
-  if (!last) return { changes, writes: [], end: after }
+  if (!last) return { changes, writes: [], refused: [], end: after }
   const cars = await readCars(database, [...new Set(changes.map((change) => change.carId))])
-  return { changes, writes: planWrites(changes, cars), end: { xid: last.xid, id: last.id } }
+  return { changes, ...planWrites(changes, cars), end: { xid: last.xid, id: last.id } }
 }
 
 async function carry(
   index: string,
-  { changes, writes, end }: Batch,
+  { writes, refused: unwritable, end }: Batch,
   { database, search, log, metrics }: FollowDependencies,
   publisher: ReturnType<typeof createPublisher> | undefined,
   signal: AbortSignal,
@@ -76,17 +88,17 @@ async function carry(
     },
   })
   if (before) publisher!.note(before, writes)
-  const refused = new Set(result.refused.map((document) => document.carId))
-  for (const document of result.refused) log.error({ index, ...document }, 'document set aside')
-  await addDeadLetters(database, index, result.refused)
+  const refused = [...unwritable, ...result.refused]
+  const refusedCars = new Set(refused.map((document) => document.carId))
+  for (const document of refused) log.error({ index, ...document }, 'document refused, recorded as a dead letter')
+  await addDeadLetters(database, index, refused)
   await removeDeadLetters(
     database,
     index,
-    writes.filter((write) => !refused.has(write.carId)),
+    writes.filter((write) => !refusedCars.has(write.carId)),
   )
   await savePosition(database, index, end)
   metrics.feedDocuments.inc({ index, outcome: 'written' }, result.written)
   metrics.feedDocuments.inc({ index, outcome: 'outdated' }, result.outdated)
-  metrics.feedDocuments.inc({ index, outcome: 'set-aside' }, result.refused.length)
-  metrics.feedLagSeconds.set({ index }, (Date.now() - changes.at(-1)!.at.getTime()) / 1000)
+  metrics.feedDocuments.inc({ index, outcome: 'dead-letter' }, refused.length)
 }

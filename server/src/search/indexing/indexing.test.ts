@@ -4,6 +4,7 @@ import { exampleListing } from '../../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { snapshotHorizon, readChanges } from '../index/changes.ts'
 import { compareIndex } from './compare-index.ts'
+import { addDeadLetters } from './dead-letters.ts'
 import { aliasOf } from '../index/index-definition.ts'
 import { registeredIndexes } from '../index/index-registry.ts'
 import { regionOfCity } from '@pahiya/domain/cities'
@@ -168,7 +169,7 @@ test('a reindex swaps a new index in while changes and searches go on', async ()
   expect(await compare()).toMatchObject({ differences: [] })
 })
 
-test('an index that somebody deleted is built again from the truth', async () => {
+test('an index that was deleted in the engine is built again from PostgreSQL', async () => {
   await save()
   await world.searchable()
   const [gone] = await registeredIndexes(world.stores.database)
@@ -179,4 +180,62 @@ test('an index that somebody deleted is built again from the truth', async () =>
     .not.toBe(gone!.name)
   await world.searchable()
   expect(await compare()).toMatchObject({ compared: 2, differences: [] })
+})
+
+test('a car of a region that the worker does not know becomes a dead letter, and the feed goes on', async () => {
+  const { database } = world.stores
+  const { carId } = await save()
+  await world.searchable()
+  const move = (region: string, city: string) =>
+    database.updateTable('listings').set({ region, city }).where('car_id', '=', carId).execute()
+  const deadLetters = () =>
+    database.selectFrom('documents_set_aside').select(['car_id', 'reason']).where('car_id', '=', carId).execute()
+  await move('atlantis', 'Atlantis')
+  await save()
+  await world.searchable()
+  expect(await search({ match_all: {} })).toHaveLength(1)
+  expect(await deadLetters()).toEqual([{ car_id: carId, reason: 'unknown region: atlantis' }])
+
+  // A rebuild does the same, and still goes live.
+  expect(await rebuildIndex(world.dependencies, new AbortController().signal)).toMatchObject({ cars: 2 })
+  await world.searchable()
+  expect(await search({ match_all: {} })).toHaveLength(1)
+  expect(await deadLetters()).toHaveLength(1)
+
+  await move('pune', 'Pune')
+  await world.searchable()
+  expect(await deadLetters()).toEqual([])
+  expect(await compare()).toMatchObject({ compared: 2, differences: [] })
+})
+
+test('a dead letter is tried again when a worker starts, which may be of a newer release', async () => {
+  const { database } = world.stores
+  const { carId } = await save()
+  await world.searchable()
+  await stopWorker()
+  const [live] = await registeredIndexes(database)
+  await world.stores.search.delete({ index: live!.name, id: carId, routing: routingOf('hyderabad') })
+  await addDeadLetters(database, live!.name, [{ carId, version: 2, reason: 'unknown region: hyderabad' }])
+  stopWorker = world.startWorker()
+  await expect
+    .poll(() => database.selectFrom('documents_set_aside').select('car_id').execute(), { timeout: 10_000 })
+    .toEqual([])
+})
+
+test('the lag is the age of the oldest change that the index lacks, also while no change can be followed', async () => {
+  const { database, search: engine } = world.stores
+  const lag = async () =>
+    Math.max(...(await world.metrics.feedLagSeconds.get()).values.map(({ value }) => value), Number.NEGATIVE_INFINITY)
+  await save()
+  await world.searchable()
+  await expect.poll(lag, { timeout: 5_000 }).toBe(0)
+
+  // An index that takes no writes: the follower waits and tries again.
+  const [live] = await registeredIndexes(database)
+  await engine.indices.putSettings({ index: live!.name, body: { index: { 'blocks.write': true } } })
+  await save()
+  await expect.poll(lag, { timeout: 10_000 }).toBeGreaterThan(2)
+  await engine.indices.putSettings({ index: live!.name, body: { index: { 'blocks.write': false } } })
+  await world.searchable()
+  await expect.poll(lag, { timeout: 5_000 }).toBe(0)
 })

@@ -4,26 +4,46 @@ import { followChanges } from './follow-changes.ts'
 import { aliasOf } from '../index/index-definition.ts'
 import { forgetIndex, registeredIndexes, type RegisteredIndex } from '../index/index-registry.ts'
 import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
+import { removeAbandoned } from './remove-leftovers.ts'
 import { fitIndex, renewIndex } from './renew-index.ts'
+import { watchLag } from './watch-lag.ts'
 
 type Follower = { stop: AbortController; done: Promise<void> }
 
 const lookEveryMs = 250
+const removeEveryMs = 2_000
 
 /**
- * Background task of the leading worker: follow every index that readers may be reading, make one when there is none or when the
- * one there is lacks fields, and see that the alias points where the registry says. An index that is being built is
- * followed by its builder.
+ * Background task of the leading worker: follow every index that searches may be reading, build one when there is none
+ * or when the live one lacks fields, keep the alias where the registry says, and remove what a killed rebuild left. An
+ * index that is being built is followed by its builder.
  */
 export async function keepIndexesCurrent(dependencies: RebuildDependencies, signal: AbortSignal): Promise<void> {
   const followers = new Map<string, Follower>()
   const outdated = new Set<string>()
   let renewing: Promise<void> | undefined
+  let removing: Promise<void> | undefined
+  let removedAt = Number.NEGATIVE_INFINITY
+  const watching = watchLag(dependencies, signal)
   try {
     while (!signal.aborted) {
-      const indexes = (await registeredIndexes(dependencies.database)).filter((index) => index.status !== 'building')
-      if (!indexes.some((index) => index.status === 'live')) await rebuildIndex(dependencies, signal)
-      await mendAlias(indexes, dependencies)
+      const registered = await registeredIndexes(dependencies.database)
+      const indexes = registered.filter((index) => index.status !== 'building')
+      if (!indexes.some((index) => index.status === 'live')) {
+        await rebuildIndex(dependencies, signal)
+        continue
+      }
+      if (registered.some((index) => index.status !== 'live') && performance.now() - removedAt >= removeEveryMs) {
+        removing ??= removeAbandoned(dependencies, signal)
+          .catch((error: unknown) => {
+            if (!signal.aborted) dependencies.log.warn({ err: error }, 'leftovers could not be removed')
+          })
+          .finally(() => {
+            removing = undefined
+            removedAt = performance.now()
+          })
+      }
+      await fixAlias(indexes, dependencies)
       for (const [name, follower] of followers) {
         if (!indexes.some((index) => index.name === name)) await stopFollower(name, follower, followers)
       }
@@ -40,7 +60,7 @@ export async function keepIndexesCurrent(dependencies: RebuildDependencies, sign
       await sleep(lookEveryMs, undefined, { signal }).catch(() => {})
     }
   } finally {
-    await renewing
+    await Promise.all([renewing, removing, watching])
     for (const [name, follower] of followers) await stopFollower(name, follower, followers)
   }
 }
@@ -67,7 +87,7 @@ async function stopFollower(name: string, { stop, done }: Follower, followers: M
   followers.delete(name)
 }
 
-/** An index that was deleted in the engine is forgotten: a retired one has had its time, a live one is built anew. */
+/** An index that was deleted in the engine leaves the registry, and a live one is then built anew. */
 async function isGone({ name }: RegisteredIndex, { search }: RebuildDependencies): Promise<boolean> {
   return search.indices.exists({ index: name }).then(
     ({ body }) => !body,
@@ -76,7 +96,7 @@ async function isGone({ name }: RegisteredIndex, { search }: RebuildDependencies
 }
 
 /** A builder that died after its index was declared live may not have moved the alias. */
-async function mendAlias(
+async function fixAlias(
   indexes: readonly RegisteredIndex[],
   { search, config, log }: RebuildDependencies,
 ): Promise<void> {

@@ -8,8 +8,6 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   id: 'a',
   sourceKey: 'some-portal',
   title: 'Swift',
-  valueLowRupees: null,
-  valueHighRupees: null,
   brand: 'Maruti Suzuki',
   model: 'Swift',
   variant: null,
@@ -28,6 +26,7 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   listedAt: '2026-11-01T10:00:00+00:00',
   firstSeenAt: '2026-11-02T10:00:00+00:00',
   valueRupees: null,
+  valueIsSure: null,
   ...overrides,
 })
 const car = (listings: LiveListing[], version = 7): CarWithListings => ({
@@ -59,13 +58,13 @@ test('the lead listing is our own seller’s, then the cheapest advert, then the
 })
 
 test('a car without a live advert is deleted where it stood', () => {
-  expect(planWrites([change({})], [car([])])).toEqual([
+  expect(planWrites([change({})], [car([])]).writes).toEqual([
     { carId: 'car', version: 14, region: 'hyderabad', document: null },
   ])
 })
 
 test('a car that came from another region is deleted there at the version of its move', () => {
-  const writes = planWrites(
+  const { writes } = planWrites(
     [change({ carVersion: 5, previousRegion: 'pune' }), change({ id: 2 })],
     [car([listing({})])],
   )
@@ -75,10 +74,17 @@ test('a car that came from another region is deleted there at the version of its
   ])
 })
 
-test('an erased car, which the truth no longer has, is deleted by its last change', () => {
-  expect(planWrites([change({ carVersion: 8, previousRegion: 'hyderabad' })], [])).toEqual([
+test('an erased car, which PostgreSQL no longer has, is deleted by its last change', () => {
+  expect(planWrites([change({ carVersion: 8, previousRegion: 'hyderabad' })], []).writes).toEqual([
     { carId: 'car', version: 15, region: 'hyderabad', document: null },
   ])
+})
+
+test('a car of which no document can be made is refused, and the others are written', () => {
+  const bad = { ...car([listing({ listedAt: 'no date at all' })]), id: 'bad' }
+  const { writes, refused } = planWrites([], [bad, car([listing({})])])
+  expect(writes).toMatchObject([{ carId: 'car' }])
+  expect(refused).toEqual([{ carId: 'bad', version: 14, reason: expect.stringContaining('Invalid time value') }])
 })
 
 test('a date is written one way, whatever offset the database printed', () => {
@@ -89,11 +95,10 @@ test('a date is written one way, whatever offset the database printed', () => {
 
 test('how far below its value a car is offered follows its lead advert, and without a value it is not known', () => {
   const gapOf = (...listings: LiveListing[]) => carDocument(car(listings))?.priceGapPercent
-  const sure = { valueRupees: 500_000, valueLowRupees: 470_000, valueHighRupees: 540_000 }
-  expect(gapOf(listing({ priceRupees: 400_000, ...sure }))).toBe(20)
-  expect(gapOf(listing({ priceRupees: 550_000, ...sure }))).toBe(-10)
+  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000, valueIsSure: true }))).toBe(20)
+  expect(gapOf(listing({ priceRupees: 550_000, valueRupees: 500_000, valueIsSure: true }))).toBe(-10)
   // Nor by a value that is too vague for a verdict.
-  expect(gapOf(listing({ priceRupees: 400_000, ...sure, valueHighRupees: 600_000 }))).toBeNull()
+  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000, valueIsSure: false }))).toBeNull()
   expect(gapOf(listing({ valueRupees: null }))).toBeNull()
 })
 

@@ -6,8 +6,8 @@ import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
 const againMs = 10_000
 
 /**
- * What became of an index that was made for other fields than ours: 'current' has ours; 'widened' takes our documents
- * from now on and lacks the new fields in its old ones; 'unknown' when the engine did not say.
+ * Whether an index has the fields of this release: 'current' has them; 'widened' takes our documents from now on, and
+ * its older documents lack the new fields; 'unknown' when the engine did not answer.
  */
 export async function fitIndex(search: SearchEngine, name: string): Promise<'current' | 'widened' | 'unknown'> {
   try {
@@ -18,14 +18,14 @@ export async function fitIndex(search: SearchEngine, name: string): Promise<'cur
     return 'widened'
   } catch (error) {
     const status = (error as { statusCode?: number }).statusCode
-    // Gone is its follower's affair. A field that changed its kind cannot be widened; until the new index is there
-    // some documents will be set aside.
+    // The follower notices that an index is gone. A field of another type cannot be widened: until the new index is
+    // live, some documents become dead letters.
     if (status === 404) return 'current'
     return status === 400 ? 'widened' : 'unknown'
   }
 }
 
-/** Builds the index anew beside the followers. Failing, it pauses, so that whoever asked may ask again at once. */
+/** Builds a new index beside the followers. After a failure it pauses, so that the caller may call again at once. */
 export async function renewIndex(dependencies: RebuildDependencies, signal: AbortSignal): Promise<void> {
   try {
     await rebuildIndex(dependencies, signal)

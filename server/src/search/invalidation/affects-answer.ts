@@ -1,58 +1,179 @@
 import { conditionsOf, type Condition } from '@pahiya/domain/search/conditions'
-import { ignoredBy, type CountName } from '@pahiya/domain/search/facets'
+import { ignoredBy } from '@pahiya/domain/search/facets'
 import { filterTable, type CarField } from '@pahiya/domain/search/filters'
 import type { CarDocument } from '../index/car-document.ts'
 import type { Question } from '../question/question.ts'
 
 /** All that decides whether a car is found or counted. */
 const facts = ['region', ...new Set(Object.values(filterTable).map(({ field }): CarField => field))] as const
+const dates: readonly string[] = ['listedAt', 'marketSince'] satisfies CarField[]
 export type CarFacts = Pick<CarDocument, (typeof facts)[number]>
+
+/**
+ * Names folded as the index folds them, dates as numbers: done once a car, so that predicates only compare. Facts are
+ * in the order of `facts`: reading by number is quicker than by name, and is done a million times for a burst of changes.
+ */
+export type ComparableCar = {
+  facts: readonly ComparableFact[]
+  places: readonly string[]
+  buckets: readonly string[]
+}
+type ComparableFact = string | readonly string[] | number | null
+
+/** Cars that are tested together. Many answers have a condition in common: it is tested once. */
+export type CarGroup = { cars: readonly ComparableCar[]; passed: Map<string, Uint8Array>; possible: Int32Array }
+
+/**
+ * Whether a car that came, went or changed can change an answer. Only cars that share one of its buckets need to be
+ * tested.
+ */
+export type AnswerPredicate = { buckets: readonly string[]; affectedByAny: (group: CarGroup) => boolean }
+
+type Test = { condition: Condition; passes: (car: ComparableCar) => boolean }
+
+const anyCar = '*'
 
 export function factsOf(document: CarDocument): CarFacts {
   return Object.fromEntries(facts.map((fact) => [fact, document[fact]])) as CarFacts
 }
 
+export function comparable(car: CarFacts): ComparableCar {
+  const places = [placeKey(car.region), placeKey(car.region, car.city)]
+  return {
+    facts: facts.map((fact) => comparableFact(fact, car[fact])),
+    places,
+    buckets: [anyCar, ...places, brandKey(car.brand)],
+  }
+}
+
 /**
- * Whether the answer to a question can be another one because this car came or went. It can if the car meets every
- * condition, or every one that some count leaves out of account. Whoever is in doubt says yes.
+ * A car affects an answer if it meets every condition of the question, or every one that some count leaves out of
+ * account. When in doubt the answer is yes: a wrong no shows as an old answer.
  */
-export function affectsAnswer({ filters, counts }: Question, now: Date): (car: CarFacts) => boolean {
-  const conditions = conditionsOf(filters, now)
-  return (car) => {
-    const unmet = conditions.filter((condition) => !meets(car, condition)).map(({ field }) => field)
-    const leavesOut = (name: CountName) => unmet.every((field) => ignoredBy(name).includes(field))
-    return unmet.length === 0 || counts.some(leavesOut)
+export function affectsAnswer({ filters, counts }: Question, now: Date): AnswerPredicate {
+  const tests = conditionsOf(filters, now).map((condition) => ({ condition, passes: testOf(condition) }))
+  // What was asked for itself leaves nothing out; each count leaves out the conditions on its own fields.
+  const leftOut = [[], ...counts.map(ignoredBy)]
+  const all = 2 ** leftOut.length - 1
+  const rows = tests
+    .toSorted((a, b) => costOf(a.condition) - costOf(b.condition))
+    .map(({ condition, passes }) => ({
+      key: JSON.stringify(condition),
+      passes,
+      // A bit for each of them that leaves this condition out.
+      leftOutBy: leftOut.reduce((bits, fields, n) => bits | (fields.includes(condition.field) ? 1 << n : 0), 0),
+    }))
+  return {
+    buckets: bucketsOf(tests, leftOut),
+    affectedByAny(group) {
+      // For each car, a bit for each of them that the car can still be part of.
+      const possible = group.possible.fill(all)
+      for (const { key, passes, leftOutBy } of rows) {
+        const passed = passedBy(group, key, passes)
+        let any = 0
+        for (let n = 0; n < possible.length; n++) any |= possible[n]! &= passed[n] ? all : leftOutBy
+        if (any === 0) return false
+      }
+      return true
+    },
   }
 }
 
-function meets(car: CarFacts, condition: Condition): boolean {
+export function groupOf(cars: readonly ComparableCar[]): CarGroup {
+  return { cars, passed: new Map(), possible: new Int32Array(cars.length) }
+}
+
+function passedBy({ cars, passed }: CarGroup, key: string, passes: Test['passes']): Uint8Array {
+  const known = passed.get(key)
+  if (known) return known
+  const fresh = new Uint8Array(cars.length)
+  for (let n = 0; n < cars.length; n++) if (passes(cars[n]!)) fresh[n] = 1
+  passed.set(key, fresh)
+  return fresh
+}
+
+/** A car must pass one condition of each of them: that of its city, else that of its brand, picks the buckets. */
+function bucketsOf(tests: readonly Test[], leftOut: readonly (readonly CarField[])[]): string[] {
+  const buckets = leftOut.map((fields) => {
+    const kept = tests.filter(({ condition }) => !fields.includes(condition.field))
+    return keysOf(kept, 'city') ?? keysOf(kept, 'brand')
+  })
+  return buckets.includes(undefined) ? [anyCar] : [...new Set(buckets.flatMap((keys) => keys ?? []))]
+}
+
+function keysOf(tests: readonly Test[], field: CarField): string[] | undefined {
+  for (const { condition } of tests) {
+    if (condition.field !== field) continue
+    if ('places' in condition) return condition.places.map(({ region, city }) => placeKey(region, city))
+    if ('any' in condition) return condition.any.map(brandKey)
+  }
+  return undefined
+}
+
+function testOf(condition: Condition): Test['passes'] {
+  const at = facts.indexOf(condition.field)
   if ('places' in condition) {
-    return condition.places.some(
-      ({ region, city }) => region === car.region && (city === undefined || folded(city) === folded(car.city)),
-    )
+    const wanted = new Set(condition.places.map(({ region, city }) => placeKey(region, city)))
+    return ({ places }) => places.some((place) => wanted.has(place))
   }
-  const fact = car[condition.field]
-  if ('none' in condition) return !isAnyOf(fact, condition.none)
-  if (fact === null) return false
-  if ('any' in condition) return isAnyOf(fact, condition.any)
-  if ('words' in condition) return `${folded(String(fact))} `.startsWith(`${folded(condition.words)} `)
-  if ('since' in condition || 'until' in condition) {
-    const at = Date.parse(String(fact))
-    return at >= (condition.since?.getTime() ?? at) && at <= (condition.until?.getTime() ?? at)
+  if ('any' in condition) {
+    const wanted = new Set(condition.any.map(folded))
+    return (car) => isAnyOf(car.facts[at] ?? null, wanted)
   }
-  const { least, most, over } = condition as { least?: number; most?: number; over?: number }
-  const amount = Number(fact)
-  return amount >= (least ?? amount) && amount <= (most ?? amount) && (over === undefined || amount > over)
+  if ('none' in condition) {
+    const unwanted = new Set(condition.none.map(folded))
+    return (car) => !isAnyOf(car.facts[at] ?? null, unwanted)
+  }
+  if ('words' in condition) {
+    const words = `${folded(condition.words)} `
+    return (car) => car.facts[at] !== null && `${String(car.facts[at])} `.startsWith(words)
+  }
+  const { least, most, over } = boundsOf(condition)
+  return (car) => {
+    const amount = car.facts[at]
+    return typeof amount === 'number' && amount >= least && amount <= most && amount > over
+  }
 }
 
-function isAnyOf(fact: CarFacts[keyof CarFacts], values: readonly string[]): boolean {
-  const all = Array.isArray(fact) ? fact : fact === null ? [] : [String(fact)]
-  const wanted = new Set(values.map(folded))
-  return all.some((each) => wanted.has(folded(each)))
+function boundsOf(condition: Condition): { least: number; most: number; over: number } {
+  const given = condition as { least?: number; most?: number; over?: number; since?: Date; until?: Date }
+  return {
+    least: given.least ?? given.since?.getTime() ?? Number.NEGATIVE_INFINITY,
+    most: given.most ?? given.until?.getTime() ?? Number.POSITIVE_INFINITY,
+    over: given.over ?? Number.NEGATIVE_INFINITY,
+  }
 }
+
+/** Comparing two numbers is cheaper than looking a text up. */
+function costOf(condition: Condition): number {
+  return 'any' in condition || 'none' in condition || 'places' in condition || 'words' in condition ? 1 : 0
+}
+
+function isAnyOf(fact: ComparableFact, values: ReadonlySet<string>): boolean {
+  if (typeof fact === 'string') return values.has(fact)
+  if (fact === null) return false
+  return typeof fact === 'number' ? values.has(String(fact)) : fact.some((each) => values.has(each))
+}
+
+function comparableFact(name: string, fact: CarFacts[keyof CarFacts]): ComparableFact {
+  if (fact === null || typeof fact === 'number') return fact
+  if (Array.isArray(fact)) return fact.map(folded)
+  return dates.includes(name) ? Date.parse(String(fact)) : folded(String(fact))
+}
+
+function placeKey(region: string, city?: string): string {
+  return city === undefined ? region : `${region} ${folded(city)}`
+}
+
+function brandKey(brand: string): string {
+  return `brand ${folded(brand)}`
+}
+
+const plainLetters = /^[ -~]*$/
 
 /** As the index folds a name. */
 function folded(name: string): string {
+  if (plainLetters.test(name)) return name.toLowerCase()
   return name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')

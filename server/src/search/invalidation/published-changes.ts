@@ -5,70 +5,82 @@ import type { Log } from '../../platform/log.ts'
 import type { SearchEngine } from '../../platform/opensearch.ts'
 import type { Redis } from '../../platform/redis.ts'
 import type { CarDocument } from '../index/car-document.ts'
-import { factsOf, type CarFacts } from './affects-answer.ts'
 import type { FeedPosition } from '../index/changes.ts'
 import { aliasOf } from '../index/index-definition.ts'
-import { routingOf } from '../index/region-routing.ts'
+import { knowsRegion, routingOf } from '../index/region-routing.ts'
 import type { DocumentWrite } from '../index/write-documents.ts'
+import { factsOf, type CarFacts } from './affects-answer.ts'
 
-/** Cars as they were and as they are now; 'many' when they are too many to tell one by one. */
+/** Cars as they were and as they are now; 'many' when they are too many to list. */
 export type Changed = readonly CarFacts[] | 'many'
 type Place = Pick<Config, 'SEARCH_INDEX_PREFIX'>
 
-/** How far somebody has heard: who speaks, the number of what was said last, and up to where in the feed that was. */
+/** The last message of a publisher, and up to where in the feed it and those before it reach. */
 export type PublishedPosition = { publisher: string; number: number; upTo: FeedPosition }
 
-type Message = Pick<PublishedPosition, 'publisher' | 'number'> & { said: Changed }
+type Message = Pick<PublishedPosition, 'publisher' | 'number'> & { changed: Changed }
 
-const mostToldOneByOne = 200
-const remembered = 500
-const rememberedSeconds = 3_600
-const aliveMs = 1_000
+const mostListed = 200
+const messagesKept = 500
+const messagesKeptSeconds = 3_600
+const heartbeatEveryMs = 200
+const heartbeatLastsMs = 1_000
 
 /**
- * Tells whoever keeps answers what has changed in the index, once a search can see it. A number for each telling shows
- * gaps, and a name for each publisher shows that another one took over: in both cases nothing kept before is good any more.
+ * Publishes in Valkey what has changed in the live index, once a search can see it. Messages are numbered, so that a
+ * subscriber notices a missing one, and carry the publisher's id, so that it notices another publisher: in both cases
+ * no cached answer may be used any longer. A heartbeat of its own tells that changes are followed, also while a bulk
+ * write is slow.
  */
 export function createPublisher(
-  index: string,
+  index: { name: string; position: FeedPosition },
   { search, redis, config, log }: { search: SearchEngine; redis: Redis; config: Config; log: Log },
 ) {
   const publisher = randomUUID()
   const { list, alive } = keysOf(config)
   const restMs = config.SEARCH_REFRESH_MS / 2
   let number = 0
+  let reached = index.position
   let waiting: CarFacts[] | 'many' = []
-  let telling: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
   let refreshedAt = Number.NEGATIVE_INFINITY
 
-  const hasNews = () => waiting === 'many' || waiting.length > 0
+  const hasChanges = () => waiting === 'many' || waiting.length > 0
+  const heartbeat = () => JSON.stringify({ publisher, number, upTo: reached } satisfies PublishedPosition)
+  const expiration = { type: 'PX', value: heartbeatLastsMs } as const
+  const beating = setInterval(
+    () => void redis.set(alive, heartbeat(), { expiration }).catch(() => {}),
+    heartbeatEveryMs,
+  )
 
-  async function tell(upTo: FeedPosition): Promise<void> {
-    const message = redis.multi()
-    if (hasNews()) {
-      const said: Changed = waiting
+  async function publish(upTo: FeedPosition): Promise<void> {
+    const command = redis.multi()
+    if (hasChanges()) {
+      const changed: Changed = waiting
       waiting = []
       refreshedAt = performance.now()
-      // What is announced must be visible to whoever asks afterwards.
-      await search.indices.refresh({ index })
+      // A search that follows the message must see the change.
+      await search.indices.refresh({ index: index.name })
       number += 1
-      const told: Message = { publisher, number, said }
-      message
-        .lPush(list, JSON.stringify(told))
-        .lTrim(list, 0, remembered - 1)
-        .expire(list, rememberedSeconds)
+      const message: Message = { publisher, number, changed }
+      command
+        .lPush(list, JSON.stringify(message))
+        .lTrim(list, 0, messagesKept - 1)
+        .expire(list, messagesKeptSeconds)
     }
-    await message
-      .set(alive, JSON.stringify({ publisher, number, upTo }), { expiration: { type: 'PX', value: aliveMs } })
-      .exec()
+    reached = upTo
+    await command.set(alive, heartbeat(), { expiration }).exec()
   }
 
   return {
     /** Before they are written: what the index has of these cars until now. */
     async before(writes: readonly DocumentWrite[]): Promise<Changed> {
-      if (writes.length > mostToldOneByOne) return 'many'
-      const docs = writes.map(({ carId, region }) => ({ _id: carId, routing: routingOf(region) }))
-      const answer = await search.mget({ index, body: { docs } }).catch(() => null)
+      if (writes.length > mostListed) return 'many'
+      const docs = writes
+        .filter(({ region }) => knowsRegion(region))
+        .map(({ carId, region }) => ({ _id: carId, routing: routingOf(region) }))
+      if (docs.length === 0) return []
+      const answer = await search.mget({ index: index.name, body: { docs } }).catch(() => null)
       if (!answer) return 'many'
       return answer.body.docs.flatMap((found) =>
         '_source' in found && found._source ? [factsOf(found._source as CarDocument)] : [],
@@ -79,52 +91,56 @@ export function createPublisher(
       const after = writes.flatMap(({ document }) => (document ? [factsOf(document)] : []))
       waiting = before === 'many' || waiting === 'many' ? 'many' : [...waiting, ...before, ...after]
     },
-    /** On every turn, whether or not there is anything to tell: silence means that nobody follows the changes. */
+    /** On every turn of the follower: publishes what is noted, at most every half refresh interval. */
     turn(upTo: FeedPosition): void {
-      if (telling || (hasNews() && performance.now() - refreshedAt < restMs)) return
-      telling = tell(upTo)
+      if (publishing || (hasChanges() && performance.now() - refreshedAt < restMs)) return
+      publishing = publish(upTo)
         .catch((error: unknown) => {
-          // Whatever was not told is lost: the next number shows the gap.
+          // What was not published is lost: the next number shows the gap.
           number += 1
-          log.warn({ err: error, index }, 'changes could not be announced')
+          log.warn({ err: error, index: index.name }, 'changes could not be published')
         })
-        .finally(() => (telling = undefined))
+        .finally(() => (publishing = undefined))
     },
     async end(): Promise<void> {
-      await Promise.race([telling, sleep(1_000, undefined, { ref: false })])
+      clearInterval(beating)
+      await Promise.race([publishing, sleep(1_000, undefined, { ref: false })])
       await redis.del(alive).catch(() => {})
     },
   }
 }
 
-/** What was announced since then, oldest first; null when that cannot be told, or nobody speaks. */
+/**
+ * What was published since a position, oldest first. `changes` is null when messages are missing or another publisher
+ * took over. Null when there is no heartbeat.
+ */
 export async function changesSince(
   redis: Redis,
   config: Place,
   since: PublishedPosition | null,
-): Promise<{ heard: PublishedPosition; changes: Changed[] | null } | null> {
+): Promise<{ position: PublishedPosition; changes: Changed[] | null } | null> {
   const { list, alive } = keysOf(config)
-  const [spoken, told] = (await redis.multi().get(alive).lRange(list, 0, 0).exec()) as unknown as [
+  const [beat, newest] = (await redis.multi().get(alive).lRange(list, 0, 0).exec()) as unknown as [
     string | null,
     string[],
   ]
-  if (spoken === null) return null
-  const heard = JSON.parse(spoken) as PublishedPosition
-  if (since?.publisher !== heard.publisher) return { heard, changes: null }
-  if (since.number === heard.number) return { heard, changes: [] }
-  const missed = heard.number - since.number
-  const all = missed === 1 ? told : await redis.lRange(list, 0, Math.min(missed, remembered) - 1)
-  const messages = all.map((text) => JSON.parse(text) as Message).toReversed()
+  if (beat === null) return null
+  const position = JSON.parse(beat) as PublishedPosition
+  if (since?.publisher !== position.publisher) return { position, changes: null }
+  if (since.number === position.number) return { position, changes: [] }
+  const missed = position.number - since.number
+  const texts = missed === 1 ? newest : await redis.lRange(list, 0, Math.min(missed, messagesKept) - 1)
+  const messages = texts.map((text) => JSON.parse(text) as Message).toReversed()
   const whole =
     messages.length === missed &&
-    messages.every(({ publisher, number }, n) => publisher === heard.publisher && number === since.number + 1 + n)
-  return { heard, changes: whole ? messages.map(({ said }) => said) : null }
+    messages.every(({ publisher, number }, n) => publisher === position.publisher && number === since.number + 1 + n)
+  return { position, changes: whole ? messages.map(({ changed }) => changed) : null }
 }
 
-/** Up to where in the feed changes were announced; null when nobody speaks. */
+/** Up to where in the feed changes were published; null when there is no heartbeat. */
 export async function publishedUpTo(redis: Redis, config: Place): Promise<FeedPosition | null> {
-  const spoken = await redis.get(keysOf(config).alive)
-  return spoken === null ? null : (JSON.parse(spoken) as PublishedPosition).upTo
+  const beat = await redis.get(keysOf(config).alive)
+  return beat === null ? null : (JSON.parse(beat) as PublishedPosition).upTo
 }
 
 function keysOf(config: Place) {

@@ -9,26 +9,30 @@ import { askMarket, type MarketDependencies, type MarketFilters } from './ask-ma
 import { findShown } from '../results/find-shown.ts'
 import { localitiesOf, localitiesQuestion, localityNamed } from './market-localities.ts'
 import { presentListing } from '../present/present-listing.ts'
+import type { Metered } from '../results/search-dependencies.ts'
 
 const rememberMs = 60_000
 const mostRemembered = 500
 const mostCars = 24
 
-export function serveMarketLocalities(http: FastifyInstance, dependencies: MarketDependencies): void {
+/** How many cars there are is free; which cars stand in a locality is a search, and is charged as one. */
+export function serveMarketLocalities(http: FastifyInstance, dependencies: MarketDependencies, metered: Metered): void {
   const { search, config } = dependencies
   const counted = rememberFor(rememberMs, mostRemembered, async (key) => {
     const filters = JSON.parse(key) as MarketFilters & { city: string }
     const [answer] = await askMarket(search, config, [localitiesQuestion(filters)])
     return localitiesOf(filters.city, answer!, new Date())
   })
-  serveRoute(http, marketLocalitiesRoute, async ({ query: { locality: asked, ...filters } }) => {
+  serveRoute(http, marketLocalitiesRoute, async ({ query: { locality: asked, ...filters } }, request) => {
     const city = findLanding({ city: filters.city })?.city
     if (city === undefined) throw new AppError('not_found')
     const locality = asked === undefined ? undefined : localityNamed(asked)
     const where = await counted(JSON.stringify({ ...filters, city }))
     if (locality === undefined) return { ...where, chosen: null }
-    const [found] = await askMarket(search, config, [{ filters: { ...filters, city, locality }, hits: mostCars }])
-    const { cars } = await findShown(dependencies, found!)
+    const { cars } = await metered(request, { ...filters, city, localities: [locality] }, async () => {
+      const [found] = await askMarket(search, config, [{ filters: { ...filters, city, locality }, hits: mostCars }])
+      return { ...(await findShown(dependencies, found!)), total: found!.total }
+    })
     return { ...where, chosen: { name: locality, cars: cars.map((car) => presentListing(car, cardLoan)) } }
   })
 }

@@ -14,11 +14,11 @@ export function whyRanked(cars: readonly CompleteListing[], filters: Filters, no
   const near = centreOf(filters)?.point
   return Object.fromEntries(
     cars.map(({ listing, offers }) => {
-      const { price_rupees, value_rupees } = listing
+      const { price_rupees, indexed_value_rupees: value } = listing
       const live = offers.filter((offer) => offer.status === 'active')
       const parts = rankingScoreParts(
         {
-          priceGapPercent: value_rupees === null ? null : priceGapPercent(price_rupees, value_rupees),
+          priceGapPercent: value === null ? null : priceGapPercent(price_rupees, value),
           odometerKm: listing.odometer_km,
           year: listing.year,
           owners: listing.owners,

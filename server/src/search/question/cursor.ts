@@ -2,14 +2,29 @@ import { Id } from '@pahiya/contract/fields'
 import * as z from 'zod'
 import type { AskedSort, SortValues } from './question.ts'
 
-const Value = z.union([z.number(), z.string().max(60)])
+const whole = (least: number, most: number) => z.int().min(least).max(most)
+/** More than any score of relevance, a car near a place included. */
+const largestScore = 1_000_000_000
+const priceRupees = whole(0, 9_999_999_999)
+
+/** What the values of a car can be in each order: what lies outside was never written by us, and an engine may choke on it. */
+const Values: Record<AskedSort, z.ZodTuple> = {
+  relevance: z.tuple([z.number().min(0).max(largestScore), Id]),
+  price_asc: z.tuple([priceRupees, Id]),
+  price_desc: z.tuple([priceRupees, Id]),
+  year_desc: z.tuple([whole(0, 9_999), Id]),
+  year_asc: z.tuple([whole(0, 9_999), Id]),
+  mileage_asc: z.tuple([whole(-1, 2_000_000_000), Id]),
+  mileage_desc: z.tuple([whole(-1, 2_000_000_000), Id]),
+  newest: z.tuple([whole(0, 8_640_000_000_000_000), Id]),
+  best_value: z.tuple([z.number().min(-2_000_000_000).max(2_000_000_000), Id]),
+  verified: z.tuple([whole(-1, 127), priceRupees, Id]),
+  // A car at no place that we know is infinitely far away.
+  distance: z.tuple([z.union([z.number().min(0).max(50_000), z.literal('Infinity')]), Id]),
+}
 const Written = z.tuple([
-  z.string().max(20),
-  z
-    .array(Value)
-    .min(2)
-    .max(4)
-    .refine((values) => Id.safeParse(values.at(-1)).success),
+  z.enum(Object.keys(Values) as AskedSort[]),
+  z.array(z.union([z.number(), z.string().max(60)])).max(4),
 ])
 
 /**
@@ -21,13 +36,31 @@ export function writeCursor(sort: AskedSort, values: SortValues): string {
 }
 
 /** Undefined for what we never wrote. */
-export function readCursor(cursor: string): { sort: string; after: SortValues } | undefined {
+export function readCursor(cursor: string): { sort: AskedSort; after: SortValues } | undefined {
   try {
-    const written = Written.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return written.success ? { sort: written.data[0], after: written.data[1] } : undefined
+    const [sort, after] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return Values[sort].safeParse(after).success ? { sort, after } : undefined
   } catch {
     return undefined
   }
+}
+
+/** Sorts by a score, a share or a distance; all others by whole numbers. */
+const byFraction: ReadonlySet<AskedSort> = new Set(['relevance', 'distance', 'best_value'])
+/** Sorts by rupees or milliseconds; all others by numbers of 32 bits, and the engine refuses larger ones. */
+const byLong: ReadonlySet<AskedSort> = new Set(['price_asc', 'price_desc', 'verified', 'newest'])
+
+/** Whether a page in this order can end with these values. */
+export function fitsSort(sort: AskedSort, values: SortValues): boolean {
+  return values.length === sortWidth(sort) && values.slice(0, -1).every((value) => fits(sort, value))
+}
+
+function fits(sort: AskedSort, value: SortValues[number]): boolean {
+  // How far away a car of unknown place is.
+  if (sort === 'distance' && value === 'Infinity') return true
+  if (typeof value !== 'number') return false
+  if (byFraction.has(sort)) return Math.abs(value) < 2 ** 31
+  return Number.isSafeInteger(value) && (byLong.has(sort) || Math.abs(value) < 2 ** 31)
 }
 
 /** How many values a cursor of this order has: one a field that it sorts by, and the car's id. */

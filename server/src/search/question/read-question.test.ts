@@ -1,7 +1,9 @@
 import { FindCarsRequest } from '@pahiya/contract/cars'
 import { SearchRequest } from '@pahiya/contract/marketplace'
 import { expect, test } from 'vitest'
-import { questionKey } from './question.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { writeCursor } from './cursor.ts'
+import { questionKey, type AskedSort, type SortValues } from './question.ts'
 import { questionOfLocal, questionOfSearch } from './read-question.ts'
 
 const keyOf = (request: object) => questionKey(questionOfSearch(SearchRequest.parse(request)))
@@ -55,3 +57,30 @@ test('our own list asks for our own cars, and bounds win over a budget (HOME-12,
   })
   expect(local({ budget: '500000-99999999' }).filters).not.toHaveProperty('priceMax')
 })
+
+const id = '0198c0de-0000-7000-8000-000000000001'
+test.each<[string, AskedSort, SortValues, boolean]>([
+  ['a price', 'price_asc', [450_000, id], true],
+  ['a price of the largest kind', 'price_asc', [9_007_199_254_740_991, id], true],
+  ['a price in letters', 'price_asc', ['450000', id], false],
+  ['half a rupee', 'price_asc', [0.5, id], false],
+  ['a price beyond all numbers', 'price_asc', [1e300, id], false],
+  ['a year beyond 32 bits', 'year_desc', [2 ** 31, id], false],
+  ['a score', 'relevance', [64_055, id], true],
+  ['a score in letters', 'relevance', ['', id], false],
+  ['an unknown distance', 'distance', ['Infinity', id], true],
+  ['too few values', 'price_asc', [id], false],
+  ['too many values', 'price_asc', [1, 2, id], false],
+])('a cursor with %s', (_, sort, values, fits) => {
+  const asked = SearchRequest.parse({ cursor: writeCursor(sort, values), near: 'Gachibowli' })
+  expect(isRead(asked)).toBe(fits)
+})
+
+function isRead(asked: SearchRequest): boolean {
+  try {
+    return 'after' in questionOfSearch(asked).start
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_request') return false
+    throw error
+  }
+}

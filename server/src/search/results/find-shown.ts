@@ -4,14 +4,15 @@ import type { Hydrate } from './hydrate.ts'
 import type { Question } from '../question/question.ts'
 import type { Retrieve } from '../retrieval/retrieve.ts'
 import { applyRules, type Shown } from './rules.ts'
+import type { ResponseCacheDependencies } from './response-cache.ts'
 import type { ReadDependencies } from './search-dependencies.ts'
 
-export type SearchDependencies = ReadDependencies & { retrieve: Retrieve; hydrate: Hydrate }
+export type SearchDependencies = ReadDependencies & ResponseCacheDependencies & { retrieve: Retrieve; hydrate: Hydrate }
 export type Found = { question: Question; retrieved: Retrieved; shown: Shown }
-/** Is told what a search is through with, as soon as it is. */
+/** Receives each stage of a search as soon as it is done. */
 export type Tell = (line: SearchLine) => void
 
-/** Every search goes this way: retrieve → hydrate → rules, and then present, which each call does in its own words. */
+/** Every search goes this way: retrieve → hydrate → rules, and then present, by each call for itself. */
 export async function findShown(
   { hydrate }: Pick<SearchDependencies, 'hydrate'>,
   retrieved: Retrieved,

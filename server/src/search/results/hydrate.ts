@@ -1,6 +1,10 @@
 import { findListings } from '../../listings/find-listing.ts'
 import { findOffers } from '../../listings/find-offers.ts'
 import { findVersions } from '../../listings/find-versions.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { approximateBytes, createByteCache } from '../../platform/byte-cache.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import { recommendedHits } from './analytics-of.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
 import { completeListings, picturesOnCard, type CompleteListing } from './complete-listings.ts'
@@ -10,25 +14,42 @@ import type { ReadDependencies } from './search-dependencies.ts'
 export type Hydrate = (retrieved: Retrieved) => Promise<ReadonlyMap<string, CompleteListing>>
 
 type Card = { version: number; complete: CompleteListing; until: number }
+export type HydrateDependencies = ReadDependencies & {
+  /** For answers that did not come from the engine: a pool of its own, so that they take no connection from others. */
+  degraded: ReadDependencies
+  config: Pick<Config, 'SEARCH_CACHE_MB'>
+  metrics: Metrics
+}
 
-const mostCards = 20_000
-/** A version tells nothing of pictures, nor of when an advert was last seen; those may be this old. */
+/** Of the memory for caches; answers and responses have the rest. */
+const cacheShare = 0.4
+/** A version does not rise with pictures, nor with the time at which an advert was last seen: those may be this old. */
 const longestMs = 300_000
 
 /**
- * The second step of a search: the adverts behind hits, as the truth has them now. The same cars stand in many answers,
- * so a car is read again only when its version has risen.
+ * The second step of a search: the adverts behind hits, as PostgreSQL has them now. The same cars are part of many
+ * answers, so a car is read again only when its version has risen.
  */
-export function createHydrate(dependencies: ReadDependencies, now: () => number = Date.now): Hydrate {
-  const cards = new Map<string, Card>()
-  return async (retrieved) => {
+export function createHydrate(
+  { degraded, config, metrics, ...usual }: HydrateDependencies,
+  now: () => number = Date.now,
+): Hydrate {
+  const cards = createByteCache<Card>({
+    name: 'cards',
+    maxBytes: config.SEARCH_CACHE_MB * 1_000_000 * cacheShare,
+    // As an object, and as the bytes that it is serialised to (written-cards.ts), which are about as many.
+    bytesOf: ({ complete }) => approximateBytes(complete) * 2,
+    metrics,
+  })
+
+  async function hydrate(retrieved: Retrieved, dependencies: ReadDependencies): Promise<Map<string, CompleteListing>> {
     const wanted = new Map(hitsIn(retrieved).map((hit) => [hit.leadListingId, hit]))
     if (wanted.size === 0) return new Map()
     // Read before the cards: one that changes in between is read again next time.
     const versions = await findVersions(dependencies.database, carsIn(retrieved))
     const current = [...wanted.values()].flatMap(({ carId, leadListingId }) => {
-      const card = cards.get(leadListingId)
-      return card && card.version === versions.get(carId) && card.until > now() ? [card.complete] : []
+      const isUsable = (card: Card) => card.version === versions.get(carId) && card.until > now()
+      return cards.get(leadListingId, isUsable)?.complete ?? []
     })
     const complete = new Map(current.map((each) => [each.listing.id, each]))
     const read = await readCards(
@@ -39,11 +60,16 @@ export function createHydrate(dependencies: ReadDependencies, now: () => number 
       const { id } = each.listing
       complete.set(id, each)
       const version = versions.get(wanted.get(id)!.carId)
-      cards.delete(id)
       if (version !== undefined) cards.set(id, { version, complete: each, until: now() + longestMs })
-      if (cards.size > mostCards) cards.delete(cards.keys().next().value!)
     }
     return complete
+  }
+
+  return (retrieved) => {
+    if (!retrieved.degraded) return hydrate(retrieved, usual)
+    return hydrate(retrieved, degraded).catch((cause: unknown) =>
+      Promise.reject(new AppError('search_unavailable', { cause, retryAfterSeconds: 1 })),
+    )
   }
 }
 

@@ -1,33 +1,57 @@
 import { findVersions } from '../../listings/find-versions.ts'
+import { createByteCache } from '../../platform/byte-cache.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { Database } from '../../platform/postgres.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
 import { carsIn } from './hydrate.ts'
 
-type Ready = { versions: string; bytes: Buffer; until: number }
+type Response = { versions: string; bytes: Buffer; until: number }
+/** The forms in which an answer was asked for at least once. */
+type Asked = { id: number; forms: Set<string> }
 
-/** What an answer tells beside cars and adverts, such as when an advert was last seen, may be this old. */
+export type ResponseCacheDependencies = {
+  database: Database
+  config: Pick<Config, 'SEARCH_CACHE_MB'>
+  metrics: Metrics
+}
+
+/** Of the memory for caches; answers and cards have the rest. */
+const cacheShare = 0.25
+/** What a response has beside cars and adverts, such as when an advert was last seen, may be this old. */
 const longestMs = 300_000
 
 /**
- * An answer as it was sent last time, for as long as the same cars were found and the truth has changed none of them: a
- * car that was sold a moment ago is still dropped, and nothing else has to be read or written again. Kept only of what
- * is asked for the second time.
+ * A response as it was sent last time, for as long as the same cars were found and none of them has changed in
+ * PostgreSQL: a car that was sold a moment ago is still dropped, and nothing else is read or serialised again. An answer
+ * that is asked for once is not cached.
  */
-export function createResponseCache(database: Database, now: () => number = Date.now) {
-  const asked = new WeakMap<Retrieved, Map<string, Ready | null>>()
+export function createResponseCache(
+  { database, config, metrics }: ResponseCacheDependencies,
+  now: () => number = Date.now,
+) {
+  const asked = new WeakMap<Retrieved, Asked>()
+  const responses = createByteCache<Response>({
+    name: 'responses',
+    maxBytes: config.SEARCH_CACHE_MB * 1_000_000 * cacheShare,
+    bytesOf: ({ versions, bytes }) => versions.length + bytes.length,
+    metrics,
+  })
+  let answers = 0
   return async (retrieved: Retrieved, form: string, write: () => Promise<Buffer>): Promise<Buffer> => {
-    const forms = asked.get(retrieved) ?? new Map<string, Ready | null>()
-    asked.set(retrieved, forms)
-    const ready = forms.get(form)
-    if (ready === undefined) {
-      forms.set(form, null)
+    const { id, forms } = asked.get(retrieved) ?? { id: (answers += 1), forms: new Set() }
+    asked.set(retrieved, { id, forms })
+    if (!forms.has(form)) {
+      forms.add(form)
       return write()
     }
-    // Read before the answer is written: what changes in between makes it a new one next time.
+    // Read before the response is written: what changes in between makes a new response next time.
     const versions = inOneText(await findVersions(database, carsIn(retrieved)))
-    if (ready?.versions === versions && ready.until > now()) return ready.bytes
+    const key = `${id} ${form}`
+    const known = responses.get(key, (response) => response.versions === versions && response.until > now())
+    if (known) return known.bytes
     const bytes = await write()
-    forms.set(form, { versions, bytes, until: now() + longestMs })
+    responses.set(key, { versions, bytes, until: now() + longestMs })
     return bytes
   }
 }

@@ -11,7 +11,7 @@ export type Shown = {
 }
 
 /**
- * The third step of a search. The index lags a sale by up to a second, so the truth decides what is shown: a car whose
+ * The third step of a search. The index lags a sale by up to a second, so PostgreSQL decides what is shown: a car whose
  * advert was sold, withdrawn or hidden a moment ago is dropped, and is not counted either.
  */
 export function applyRules({ hits, total, market }: Retrieved, listings: ReadonlyMap<string, CompleteListing>): Shown {

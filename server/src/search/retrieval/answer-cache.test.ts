@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SearchRequest } from '@pahiya/contract/marketplace'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save-listing.ts'
+import { aroundBulk } from '../../testing/around-bulk.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
+import { createMetrics } from '../../platform/metrics.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { askEngine } from '../engine/ask-engine.ts'
 import { aliasOf } from '../index/index-definition.ts'
+import { keepIndexesCurrent } from '../indexing/keep-indexes-current.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { questionOfSearch } from '../question/read-question.ts'
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   asked = 0
-  answer = createAnswerCache({ redis: world.stores.redis, config: world.config }, async (question) => {
+  answer = createAnswerCache(cacheDependencies(), async (question) => {
     asked += 1
     return askEngine(world.stores.search, world.config, question, new Date())
   })
@@ -30,6 +33,11 @@ afterAll(async () => {
   await world.close()
 })
 
+const cacheDependencies = (overrides: Partial<TestWorld['config']> = {}) => ({
+  redis: world.stores.redis,
+  config: { ...world.config, ...overrides },
+  metrics: createMetrics(),
+})
 const question = (request: object) => questionOfSearch(SearchRequest.parse(request))
 const hyderabad = question({ city: 'Hyderabad', priceMax: 600_000, facets: ['brands'] })
 const save = (overrides: object) => saveListing(world.stores.database, exampleListing(overrides))
@@ -41,7 +49,7 @@ test('equal questions that come together are asked once, and once more when they
   expect(asked).toBe(2)
 })
 
-test('an answer is kept while cars change that do not matter to it, and no longer', async () => {
+test('an answer stays cached while cars change that do not affect it, and no longer', async () => {
   const before = await totalNow()
   await save({ city: 'Pune' })
   await save({ priceRupees: 700_000 })
@@ -67,7 +75,7 @@ test('a car that becomes too dear, is sold or moves away is no longer counted wi
   }
 })
 
-test('an announcement that was lost makes every answer a new one', async () => {
+test('a published message that was lost empties the cache', async () => {
   const before = await totalNow()
   await save({})
   await world.searchable()
@@ -75,17 +83,99 @@ test('an announcement that was lost makes every answer a new one', async () => {
   expect(await totalNow()).toBe(before + 1)
 })
 
-test('when nobody announces changes, or Valkey is empty, every question is asked', async () => {
+/** A question that takes the engine as long as the test wants. */
+function slowAnswers(overrides?: Partial<TestWorld['config']>) {
+  const waiting: (() => void)[] = []
+  const slow = createAnswerCache(cacheDependencies(overrides), async (wanted) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return askEngine(world.stores.search, world.config, wanted, new Date())
+  })
+  return { slow, waiting, finish: () => waiting.splice(0).forEach((resolve) => resolve()) }
+}
+
+test('an answer that was under way when a change came is not cached', async () => {
+  const before = await totalNow()
+  const { slow, waiting, finish } = slowAnswers()
+  const first = slow(hyderabad)
+  await expect.poll(() => waiting.length).toBe(1)
+  await save({})
+  await world.searchable()
+  const second = slow(hyderabad)
+  await expect.poll(() => waiting.length).toBe(2)
+  finish()
+  expect([(await first).total, (await second).total]).toEqual([before + 1, before + 1])
+})
+
+test('while a bulk write is slow, changes count as followed and answers stay cached', async () => {
+  await stopWorker()
+  let slowMs = 0
+  const search = aroundBulk(world.stores.search, { before: () => sleep(slowMs) })
+  const stopping = new AbortController()
+  const work = keepIndexesCurrent({ ...world.dependencies, search }, stopping.signal)
+  try {
+    await world.searchable()
+    await totalNow()
+    slowMs = 3_000
+    await save({ city: 'Delhi' })
+    await sleep(1_500)
+    asked = 0
+    for (let n = 0; n < 20; n++) await totalNow()
+    expect(asked).toBe(0)
+  } finally {
+    slowMs = 0
+    stopping.abort()
+    await work
+    stopWorker = world.startWorker()
+    await world.searchable()
+  }
+})
+
+test('while no changes are published an answer is used for a short time, and equal questions are still asked once', async () => {
   await stopWorker()
   const { redis } = world.stores
   for (const key of await redis.keys(`${aliasOf(world.config)}:*`)) await redis.del(key)
-  await answer(hyderabad)
-  await answer(hyderabad)
+  let time = Date.now()
+  const timed = createAnswerCache(
+    cacheDependencies(),
+    async (wanted) => {
+      asked += 1
+      return askEngine(world.stores.search, world.config, wanted, new Date())
+    },
+    () => time,
+  )
+  await Promise.all([timed(hyderabad), timed(hyderabad), timed(hyderabad)])
+  time += 990
+  await timed(hyderabad)
+  expect(asked).toBe(1)
+  time += 20
+  await Promise.all([timed(hyderabad), timed(hyderabad)])
   expect(asked).toBe(2)
+
+  const { slow, waiting, finish } = slowAnswers({ SEARCH_ANSWER_TTL_MS: 0 })
+  const both = [slow(hyderabad), slow(hyderabad)]
+  await expect.poll(() => waiting.length).toBe(1)
+  finish()
+  await Promise.all(both)
+  const again = slow(hyderabad)
+  await expect.poll(() => waiting.length).toBe(1)
+  finish()
+  await again
   stopWorker = world.startWorker()
   await world.searchable()
-  await sleep(100)
-  await answer(hyderabad)
-  await answer(hyderabad)
+})
+
+test('an answer that fails or comes from elsewhere is asked again', async () => {
+  let failing = true
+  const cache = createAnswerCache(cacheDependencies(), async (wanted) => {
+    asked += 1
+    if (failing) throw new Error('no engine')
+    const found = await askEngine(world.stores.search, world.config, wanted, new Date())
+    return asked === 2 ? { ...found, degraded: 'engine' as const } : found
+  })
+  await expect(cache(hyderabad)).rejects.toThrow('no engine')
+  failing = false
+  expect((await cache(hyderabad)).degraded).toBe('engine')
+  expect((await cache(hyderabad)).degraded).toBeUndefined()
+  await cache(hyderabad)
   expect(asked).toBe(3)
 })

@@ -1,74 +1,118 @@
+import { approximateBytes, createByteCache } from '../../platform/byte-cache.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { Redis } from '../../platform/redis.ts'
-import { changesSince, type Changed, type PublishedPosition } from '../invalidation/published-changes.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
-import { affectsAnswer, type CarFacts } from '../invalidation/affects-answer.ts'
+import { createAnswerPredicates } from '../invalidation/answer-predicates.ts'
+import { changesSince, type Changed, type PublishedPosition } from '../invalidation/published-changes.ts'
 import { questionKey, type Question } from '../question/question.ts'
 
-type Kept = { answer: Promise<Retrieved>; until: number; concerns: (car: CarFacts) => boolean }
+type Entry = { answer: Retrieved; bytes: number; askedAt: number; until: number }
 type Ask = (question: Question) => Promise<Retrieved>
+type CacheDependencies = {
+  redis: Redis
+  config: Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_ANSWER_TTL_MS' | 'SEARCH_CACHE_MB'>
+  metrics: Metrics
+}
 
-const mostKept = 2_000
-/** Nothing that changed is missed; should it ever be, then not for long. */
+/** Of the memory for caches; cards and responses have the rest. */
+const cacheShare = 0.35
+/** Every change of a car is tested against every answer of its city or brand: `pnpm bench invalidation`. */
+const mostAnswers = 2_000
+/** Every published change is applied; should one be missed nevertheless, then not for longer than this. */
 const longestMs = 300_000
 export const pollEveryMs = 50
 
 /**
- * Gives the same answer to the same question for as long as no car changed that could matter to it, also to those who
- * ask while the first is still waiting. Without Valkey, or when nobody announces changes, every question is asked.
+ * Gives the same answer to the same question for as long as no published change affects it. Requests that come while an
+ * equal one is under way wait for its answer. While no changes are published, or without Valkey, an answer is used for
+ * SEARCH_ANSWER_TTL_MS only.
  */
 export function createAnswerCache(
-  { redis, config }: { redis: Redis; config: Pick<Config, 'SEARCH_INDEX_PREFIX'> },
+  { redis, config, metrics }: CacheDependencies,
   ask: Ask,
   now: () => number = Date.now,
 ): Ask {
-  const kept = new Map<string, Kept>()
-  let heard: PublishedPosition | null = null
-  let heardAt = Number.NEGATIVE_INFINITY
-  let hearing: Promise<void> | undefined
+  const predicates = createAnswerPredicates()
+  const underWay = new Map<string, Promise<Retrieved>>()
+  const answers = createByteCache<Entry>({
+    name: 'answers',
+    maxBytes: config.SEARCH_CACHE_MB * 1_000_000 * cacheShare,
+    maxEntries: mostAnswers,
+    bytesOf: ({ bytes }) => bytes,
+    metrics,
+    onRemoved: (key) => predicates.remove(key),
+  })
+  let position: PublishedPosition | null = null
+  let polledAt = Number.NEGATIVE_INFINITY
+  let subscribed = false
+  // Every change that was published up to then is known to have been applied.
+  let currentAt = Number.NEGATIVE_INFINITY
+  let polling: Promise<void> | undefined
 
-  async function hear(): Promise<void> {
-    const news = await changesSince(redis, config, heard).catch(() => null)
-    if (!news?.changes) kept.clear()
-    else for (const changed of news.changes) forget(kept, changed)
-    heard = news?.heard ?? null
-    heardAt = now()
+  async function poll(): Promise<void> {
+    const startedAt = now()
+    const published = await changesSince(redis, config, position).catch(() => null)
+    polledAt = now()
+    subscribed = published !== null
+    if (!published) return
+    if (!published.changes) clear()
+    else for (const changed of published.changes) invalidate(changed)
+    position = published.position
+    currentAt = startedAt
+  }
+
+  function clear(): void {
+    for (const key of underWay.keys()) predicates.remove(key)
+    underWay.clear()
+    answers.clear()
+  }
+
+  function invalidate(changed: Changed): void {
+    if (changed === 'many') return clear()
+    for (const key of predicates.affectedBy(changed)) {
+      // A request that is under way may have read the index before the change.
+      underWay.delete(key)
+      answers.delete(key)
+      predicates.remove(key)
+    }
+  }
+
+  function isUsable({ askedAt, until }: Entry): boolean {
+    return now() < until && (subscribed || now() - Math.max(askedAt, currentAt) < config.SEARCH_ANSWER_TTL_MS)
+  }
+
+  async function askAndCache(key: string, question: Question): Promise<Retrieved> {
+    const askedAt = now()
+    answers.delete(key)
+    predicates.add(key, question, new Date(askedAt))
+    const asking = ask(question)
+    underWay.set(key, asking)
+    let cached = false
+    // When a change affected it meanwhile, it is not to be cached.
+    const isCurrent = () => underWay.get(key) === asking
+    try {
+      const answer = await asking
+      if (isCurrent() && !answer.degraded && !answer.partial)
+        cached = answers.set(key, { answer, bytes: approximateBytes(answer), askedAt, until: endOf(askedAt) })
+      return answer
+    } finally {
+      if (isCurrent()) {
+        underWay.delete(key)
+        if (!cached) predicates.remove(key)
+      }
+    }
   }
 
   return async (question) => {
-    if (now() - heardAt >= pollEveryMs) await (hearing ??= hear().finally(() => (hearing = undefined)))
-    if (heard === null) return ask(question)
+    if (now() - polledAt >= pollEveryMs) await (polling ??= poll().finally(() => (polling = undefined)))
     const key = questionKey(question)
-    const known = kept.get(key)
-    kept.delete(key)
-    const usable = known && known.until > now() ? known : keptAnswer(question, ask(question), now())
-    kept.set(key, usable)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-    return usable.answer.then(
-      (answer) => {
-        // What came from elsewhere than the whole index is not an answer to keep.
-        if (answer.degraded || answer.partial) drop(kept, key, usable)
-        return answer
-      },
-      (error: unknown) => {
-        drop(kept, key, usable)
-        throw error
-      },
-    )
+    return answers.get(key, isUsable)?.answer ?? underWay.get(key) ?? askAndCache(key, question)
   }
 }
 
-function keptAnswer(question: Question, answer: Promise<Retrieved>, now: number): Kept {
-  // Questions about the last days mean other cars from one hour to the next.
-  const endOfHour = (Math.floor(now / 3_600_000) + 1) * 3_600_000
-  return { answer, until: Math.min(now + longestMs, endOfHour), concerns: affectsAnswer(question, new Date(now)) }
-}
-
-function forget(kept: Map<string, Kept>, changed: Changed): void {
-  if (changed === 'many') kept.clear()
-  else for (const [key, { concerns }] of kept) if (changed.some(concerns)) kept.delete(key)
-}
-
-function drop(kept: Map<string, Kept>, key: string, entry: Kept): void {
-  if (kept.get(key) === entry) kept.delete(key)
+/** Questions about the last days mean other cars from one hour to the next. */
+function endOf(askedAt: number): number {
+  const endOfHour = (Math.floor(askedAt / 3_600_000) + 1) * 3_600_000
+  return Math.min(askedAt + longestMs, endOfHour)
 }

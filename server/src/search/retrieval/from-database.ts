@@ -9,12 +9,12 @@ import { writeCursor } from '../question/cursor.ts'
 import type { Question } from '../question/question.ts'
 
 const mostCounted = 1_000
-/** PostgreSQL has other things to do: a search that takes it longer is not answered. */
-const patienceMs = 1_000
+/** A search that takes PostgreSQL longer is not answered. */
+const timeoutMs = 1_000
 
 /**
- * What PostgreSQL can say when the engine cannot: the page and a count up to a limit, no facets, no market. Where it
- * cannot go by the order asked for, the cheapest come first, and the answer says so.
+ * What PostgreSQL answers when the engine cannot: the page and a count up to a limit, no facets, no market. Where it
+ * cannot sort as asked, the cheapest come first, and the answer says so.
  */
 export async function searchDatabase(database: Database, question: Question, now: Date): Promise<Retrieved> {
   const conditions = [
@@ -40,16 +40,16 @@ export async function searchDatabase(database: Database, question: Question, now
 async function lookUp(database: Database, asked: LeadsAsked) {
   try {
     return await database.transaction().execute(async (transaction) => {
-      await sql`set local statement_timeout = ${sql.lit(patienceMs)}`.execute(transaction)
+      await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(transaction)
       const leads = await searchLeads(transaction, asked)
       return { leads, counted: countedBy(asked, leads) ?? (await countLeads(transaction, asked, mostCounted + 1)) }
     })
   } catch (cause) {
-    throw new AppError('search_unavailable', { cause })
+    throw new AppError('search_unavailable', { cause, retryAfterSeconds: 2 })
   }
 }
 
-/** A page that is not full has counted them: what is rare was looked for everywhere, and once is enough. */
+/** A page that is not full is the count: a second statement would look everywhere again. */
 function countedBy({ start, limit }: LeadsAsked, { length }: readonly Lead[]): number | undefined {
   if (!('offset' in start) || length === limit || (length === 0 && start.offset > 0)) return undefined
   return start.offset + length
@@ -66,15 +66,15 @@ const own = new Set<string>([
 ])
 
 /**
- * By price there is an index. Another order has to look at every car that fits, which is quick only for the few of a
- * model; and what is known in the index alone cannot be sorted by here.
+ * By price there is an index. Another order reads every car that fits, which is quick only for the few of a model; what
+ * only the search index has cannot be sorted by here.
  */
 function leadSort({ sort, filters, start }: Question): LeadSort {
   const quick = sort.startsWith('price') || filters.models !== undefined || 'after' in start
   return quick && own.has(sort) ? (sort as LeadSort) : 'price_asc'
 }
 
-/** A page that was begun in an order of the index cannot be gone on with here. */
+/** A page that was begun in an order that only the search index knows cannot be continued here. */
 function startOf({ start, sort }: Question): LeadsAsked['start'] {
   if ('offset' in start) return start
   if (!own.has(sort)) throw new AppError('search_unavailable')

@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/app-error.ts'
 import { createBreaker } from '../../platform/circuit-breaker.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
@@ -5,29 +6,46 @@ import type { Metrics } from '../../platform/metrics.ts'
 import type { SearchEngine } from '../../platform/opensearch.ts'
 import type { Database } from '../../platform/postgres.ts'
 import type { Redis } from '../../platform/redis.ts'
+import { degradedConnections } from '../../platform/stores.ts'
+import { takeTurns } from '../../platform/take-turns.ts'
 import { askEngine, EngineUnavailable, type Retrieved } from '../engine/ask-engine.ts'
-import { searchDatabase } from './from-database.ts'
-import { createAnswerCache } from './answer-cache.ts'
 import type { Question } from '../question/question.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { searchDatabase } from './from-database.ts'
 
 export type Retrieve = (question: Question) => Promise<Retrieved>
 
 export type RetrieveDependencies = {
   search: SearchEngine
-  database: Database
+  degradedDatabase: Database
   redis: Redis
-  config: Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_TIMEOUT_MS'>
+  config: Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_TIMEOUT_MS' | 'SEARCH_ANSWER_TTL_MS' | 'SEARCH_CACHE_MB'>
   log: Log
   metrics: Metrics
 }
 
+/** A search takes PostgreSQL at most a second, so that the last in the queue waits three seconds at most. */
+const longestQueue = degradedConnections * 3
+
 /**
- * The first step of a search: which cars, how many, and what is counted. When the engine is slow or gone, the truth is
- * asked instead, and the answer says so.
+ * The first step of a search: which cars, how many, and what is counted. When the engine is slow or gone, PostgreSQL
+ * answers instead, and the answer says so; only a few such searches at a time, so that other calls keep their database,
+ * and those beyond a short queue are refused at once.
  */
-export function createRetrieve({ search, database, redis, config, log, metrics }: RetrieveDependencies): Retrieve {
+export function createRetrieve({
+  search,
+  degradedDatabase,
+  redis,
+  config,
+  log,
+  metrics,
+}: RetrieveDependencies): Retrieve {
   const breaker = createBreaker((error) => error instanceof EngineUnavailable)
-  return createAnswerCache({ redis, config }, async (question) => {
+  const inTurn = takeTurns(degradedConnections, longestQueue, () => {
+    metrics.searchesShed.inc()
+    return new AppError('search_unavailable', { retryAfterSeconds: 2 })
+  })
+  return createAnswerCache({ redis, config, metrics }, async (question) => {
     const now = new Date()
     const found = await breaker(() => askEngine(search, config, question, now)).catch((error: unknown) => {
       if (!(error instanceof EngineUnavailable)) throw error
@@ -36,6 +54,6 @@ export function createRetrieve({ search, database, redis, config, log, metrics }
     })
     if (found) return found
     metrics.searchesDegraded.inc()
-    return searchDatabase(database, question, now)
+    return inTurn(() => searchDatabase(degradedDatabase, question, now))
   })
 }

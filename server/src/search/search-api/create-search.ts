@@ -24,7 +24,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
   const writtenCard = createCardWriter((car) => writers.listing(presentCard(car)))
   const findTrend = createTrendFinder(database)
   const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
-  const cachedResponse = createResponseCache(database)
+  const cachedResponse = createResponseCache(dependencies)
 
   async function marketContext(filters: Parameters<typeof findTrend>[0]) {
     const [trend, names] = await Promise.all([findTrend(filters), sourceNames('')])
@@ -41,7 +41,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
   async function findAndWrite({ question, retrieved, widened }: Answered, explain: boolean, tell?: Tell) {
     const [shown, context, closest] = await Promise.all([
       findShown(dependencies, retrieved, tell),
-      question.market ? marketContext(question.filters) : undefined,
+      retrieved.market ? marketContext(question.filters) : undefined,
       isEmptyAnswer(question, retrieved.total) && !retrieved.degraded ? closestCars(dependencies, question) : [],
     ])
     const around = presentSearch({ question, retrieved, shown, closest }, { explain, context, widened })

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FindCarsResponse } from '@pahiya/contract/cars'
 import { SearchResponse } from '@pahiya/contract/marketplace'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkEngines } from '../../platform/engine-health.ts'
 import { saveListing } from '../../listings/save-listing.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { openExampleMarket } from '../../testing/example-market.ts'
@@ -13,9 +15,9 @@ const limitMs = 400
 let world: TestWorld
 let market: Awaited<ReturnType<typeof openExampleMarket>>
 beforeAll(async () => {
-  world = await createTestWorld({ SEARCH_TIMEOUT_MS: String(limitMs) })
+  world = await createTestWorld({ SEARCH_TIMEOUT_MS: String(limitMs), SEARCH_ANSWER_TTL_MS: '0' })
   market = await openExampleMarket(world)
-  // While nobody announces changes no answer is kept, and every search asks the engine.
+  // While no worker publishes changes no answer is cached, and every search asks the engine.
   await market.stopWorker()
 })
 afterAll(async () => {
@@ -42,7 +44,7 @@ const asked = { brand: 'Maruti Suzuki', yearMin: 2017, sort: 'price_desc' } as c
 const everything = { ...asked, facets: true, analytics: true }
 
 describe.each(['silent', 'gone'] as const)('an engine that is %s', (state) => {
-  test('is not waited for: the truth answers with the same cars, says so, and counts nothing else (MKT-05)', async () => {
+  test('is not waited for: PostgreSQL answers with the same cars, says so, and counts nothing else (MKT-05)', async () => {
     const well = await search(everything)
     expect(well).not.toHaveProperty('degraded')
     engine.become(state)
@@ -78,7 +80,7 @@ test('the list of our own cars goes the same way (HOME-29)', async () => {
   expect(await list()).toEqual({ ...well, degraded: 'engine' })
 })
 
-test('while there is no index yet the truth answers', async () => {
+test('while there is no index yet PostgreSQL answers', async () => {
   const early = await createTestWorld()
   const earlySite = await early.site()
   try {
@@ -141,4 +143,37 @@ test('when a part of the index does not answer, the cars of the others are shown
     await lameSite.close()
     await lame.close()
   }
+})
+
+test('searches that wait for a slow PostgreSQL are few: others are refused at once, and other calls are answered', async () => {
+  engine.become('gone')
+  for (let call = 0; call < 3; call++) await search(asked)
+  const locker = await world.stores.pool.connect()
+  try {
+    await locker.query('begin')
+    await locker.query('lock table listings in access exclusive mode')
+    const began = performance.now()
+    const waited: number[] = []
+    const shedBefore = (await world.metrics.searchesShed.get()).values[0]?.value ?? 0
+    const searches = Array.from({ length: 120 }, async (_, n) => {
+      const answer = await site.inject({ url: '/api/cars', query: { priceMin: String(n) } })
+      expect(answer.json()).toMatchObject({ code: 'search_unavailable' })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      waited.push(performance.now() - began)
+    })
+    await sleep(300)
+    const usage = await site.inject({ url: '/api/usage/status' })
+    expect({ status: usage.statusCode, quick: performance.now() - began < 3_000 }).toEqual({ status: 200, quick: true })
+    const health = await checkEngines(world.stores, world.config.S3_BUCKET)
+    expect(health.find(({ name }) => name === 'postgres')).toMatchObject({ ok: true })
+    await Promise.all(searches)
+    // Four are asked and twelve wait, each for four searches of a second at most; the others are refused at once.
+    const shed = (await world.metrics.searchesShed.get()).values[0]!.value - shedBefore
+    expect(shed).toBeGreaterThan(80)
+    expect(Math.max(...waited)).toBeLessThan(8_000)
+  } finally {
+    await locker.query('rollback')
+    locker.release()
+  }
+  expect((await search(asked)).degraded).toBe('engine')
 })

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 
+const sadakpar = { key: 'sadakpar', name: 'Sadakpar', kind: 'feed', trust_points: 5, agreement: 'by letter' }
+
 let world: TestWorld
 let site: FastifyInstance
 beforeAll(async () => {
   world = await createTestWorld()
+  await world.stores.database.insertInto('sources').values(sadakpar).execute()
   site = await world.site()
 })
 afterAll(async () => {
@@ -46,6 +49,18 @@ test('a question in plain words is answered with filters, what said them, and wh
 test('nothing is added that was not asked for: no city, order, year or price', async () => {
   const answer = await ask({ q: 'mujhe ek achhi gaadi chahiye' })
   expect(PhraseResponse.parse(answer.json())).toEqual({ filters: {}, understood: [], ignored: [], choices: [] })
+})
+
+test('an instalment is answered with a price to choose and the terms behind it', async () => {
+  const answer = await ask({ q: 'alto, emi 8000 tak' })
+  const { filters, choices } = PhraseResponse.parse(answer.json())
+  expect(filters.priceMax).toBeUndefined()
+  expect(choices).toMatchObject([{ reason: 'instalment', filters: { priceMax: 490_000 }, loan: { months: 84 } }])
+})
+
+test('a source that this site reads is asked for by its name', async () => {
+  const answer = await ask({ q: 'alto on Sadakpar' })
+  expect(PhraseResponse.parse(answer.json()).filters.sources).toEqual(['sadakpar'])
 })
 
 test.each([

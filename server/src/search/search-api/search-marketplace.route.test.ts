@@ -334,6 +334,23 @@ test('whatever is sent, the answer is a page of cars or a refusal, never a failu
   expect(statuses).toEqual(new Set([200, 400]))
 })
 
+test.each([
+  ['price_asc', ['abc']],
+  ['price_asc', [1e300]],
+  ['price_asc', ['NaN']],
+  ['price_asc', [-1]],
+  ['year_desc', [9e15]],
+  ['mileage_asc', [3e9]],
+  ['newest', [1e17]],
+  ['distance', ['far']],
+])('a forged cursor %s %j is refused as no cursor of ours, never a failure of the site', async (sort, values) => {
+  const id = '0198c0de-0000-7000-8000-000000000000'
+  const cursor = Buffer.from(JSON.stringify([sort, [...values, id]])).toString('base64url')
+  const answer = await post({ cursor, near: 'Gachibowli' })
+  expect(answer.statusCode).toBe(400)
+  expect(ErrorBody.parse(answer.json())).toMatchObject({ code: 'invalid_request', issues: [{ path: 'cursor' }] })
+})
+
 const cursorOf = (values: unknown) => Buffer.from(JSON.stringify(['price_asc', values])).toString('base64url')
 
 const loneSurrogates = fc

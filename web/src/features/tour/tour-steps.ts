@@ -19,7 +19,7 @@ export const allTourSteps: readonly TourStep[] = [
     triggerElementId: 'hero-search',
     title: /*i18n*/ 'One search for all portals',
     content:
-      /*i18n*/ 'Say what you look for, or leave it open. We look through all portals at once, and a car that is on three of them is shown once.',
+      /*i18n*/ 'Type what you want in your own words, or use the filters. We search every portal at once and show each car once.',
     placement: 'bottom',
     page: 'home',
     stepNumber: 1,
@@ -27,9 +27,8 @@ export const allTourSteps: readonly TourStep[] = [
   {
     id: 'advanced-filters',
     triggerElementId: 'advanced-filters',
-    title: /*i18n*/ 'More wishes',
-    content:
-      /*i18n*/ 'Price, year, fuel, gearbox, model. What you choose stands in the address of the page: a link brings back the same search.',
+    title: /*i18n*/ 'More filters',
+    content: /*i18n*/ 'Price, year, fuel, gearbox, model and more. Copy the page link to come back to the same search.',
     placement: 'bottom',
     page: 'home',
     stepNumber: 2,
@@ -37,9 +36,9 @@ export const allTourSteps: readonly TourStep[] = [
   {
     id: 'search-limits',
     triggerElementId: 'search-limits',
-    title: /*i18n*/ 'How many searches are left',
+    title: /*i18n*/ 'Searches left',
     content:
-      /*i18n*/ 'Searching needs no account. How many searches over all portals you have is counted here; looking at cars costs none.',
+      /*i18n*/ 'You can search without an account. This shows how many searches you have left; opening cars is free.',
     placement: 'bottom',
     page: 'home',
     stepNumber: 3,
@@ -67,7 +66,7 @@ export const allTourSteps: readonly TourStep[] = [
     triggerElementId: 'price-insights',
     title: /*i18n*/ 'Is the price fair?',
     content:
-      /*i18n*/ 'Every price stands beside what comparable cars ask: the block is the fair price, the needle this car. Where we are unsure, we say so.',
+      /*i18n*/ 'See how each price compares with similar cars. The bar shows the usual price range, the needle this car. If we are not sure, we say so.',
     placement: 'top',
     page: 'car-detail',
     stepNumber: 6,

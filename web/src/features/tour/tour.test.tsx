@@ -176,7 +176,7 @@ describe('one walks', () => {
     expect(isShown()).toBe(false)
     await pass(1)
     expect(isShown()).toBe(true)
-    expect(title()).toBe('More wishes')
+    expect(title()).toBe('More filters')
   })
 
   test('back, from the second step on (TOUR-05)', async () => {
@@ -249,7 +249,7 @@ describe('a step', () => {
     expect(standing()).toBe('attached')
     await walkTo(4)
     expect(standing()).toBe('centred')
-    expect(tip()?.textContent).toContain('You find it on every car’s page, under the photos.')
+    expect(tip()?.textContent).toContain('On every car’s page, under the photos.')
   })
 
   test('attaches when one walks to the page that has it, and lets go on leaving (TOUR-09, C-29)', async () => {
@@ -258,7 +258,7 @@ describe('a step', () => {
     fireEvent.click(screen.getByRole('link', { name: 'A car' }))
     await pass(300)
     expect(standing()).toBe('attached')
-    expect(tip()?.textContent).not.toContain('You find it')
+    expect(tip()?.textContent).not.toContain('On every car’s page')
     fireEvent.click(screen.getByRole('link', { name: 'Home' }))
     await pass(300)
     expect(standing()).toBe('centred')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFurtherPage, isPreview, questionOf } from './question.ts'
+import { isFurtherPage, isPreview, questionOf } from './same-search.ts'
 
 const question = { brand: 'Maruti Suzuki', city: 'Hyderabad', fuelType: ['Petrol', 'CNG'], priceMax: 700_000 }
 

@@ -1,24 +1,35 @@
 import { meaningOf } from '../numbers/word-meanings.ts'
 import type { Word } from './cut-words.ts'
 
-/** Years said in words become figures: "do hazaar unnis", "రెండు వేల పంతొమ్మిది", "twenty nineteen". */
-export function joinSpokenYears(words: readonly Word[]): Word[] {
+/**
+ * Years and decimals said in words become figures: "do hazaar unnis", "రెండు వేల పంతొమ్మిది", "twenty nineteen", "three
+ * point two".
+ */
+export function joinSpokenNumbers(words: readonly Word[]): Word[] {
   const joined: Word[] = []
   for (let at = 0; at < words.length;) {
-    const year = yearAt(words, at)
-    if (year) {
-      const [first, last] = [words[at]!, words[year.end - 1]!]
-      const text = String(year.value)
-      joined.push({ from: first.from, to: last.to, text, key: text, figures: true, gap: first.gap })
+    const found = yearAt(words, at) ?? decimalAt(words, at)
+    if (found) {
+      const [first, last] = [words[at]!, words[found.end - 1]!]
+      const text = String(found.value)
+      joined.push({ from: first.from, to: last.to, text, key: text.replace('.', ''), figures: true, gap: first.gap })
     } else joined.push(words[at]!)
-    at = year?.end ?? at + 1
+    at = found?.end ?? at + 1
   }
   return joined
 }
 
-type Year = { value: number; end: number }
+type Found = { value: number; end: number }
 
-function yearAt(words: readonly Word[], at: number): Year | undefined {
+function decimalAt(words: readonly Word[], at: number): Found | undefined {
+  const point = words[at + 1]
+  if (!point || !/^(?:point|पोइंट|पॉइंट|పాయింట్)$/u.test(point.key)) return undefined
+  const [whole, tenths] = [numberAt(words, at), numberAt(words, at + 2)]
+  if (whole === undefined || tenths === undefined || whole > 99 || tenths > 99) return undefined
+  return { value: Number(`${whole}.${tenths}`), end: at + 3 }
+}
+
+function yearAt(words: readonly Word[], at: number): Found | undefined {
   const first = numberAt(words, at)
   if (first === undefined) return undefined
   const isTwoThousand = first === 2 && thousandAt(words, at + 1)

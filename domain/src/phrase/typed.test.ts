@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { PhraseFilters } from './phrase-filters.ts'
+import { readPhrase } from './read-phrase.ts'
+import { baleno, car, creta, diesel, hatchback, lakh, swift, wagonR } from './testing/example.ts'
+
+const year = 2026
+const read = (q: string) => readPhrase(q, { year })
+
+type Case = [question: string, filters: PhraseFilters, unused?: string[]]
+
+function check(cases: Case[]) {
+  test.each(cases)('%s', (question, filters, unused = []) => {
+    const { filters: got, ignored } = read(question)
+    expect(got).toEqual(filters)
+    expect(ignored).toEqual(unused)
+  })
+}
+
+describe('a number takes its unit from the words beside it and from what is likely', () => {
+  check([
+    ['price 3 to 4 km under 60', { priceMin: 3 * lakh, priceMax: 4 * lakh, kmMax: 60_000 }],
+    ['wagonr 2015 55000 320000', { ...wagonR, yearMin: 2015, yearMax: 2015, kmMax: 55_000, priceMax: 320_000 }],
+    ['40 se kam chali swift', { ...swift, kmMax: 40_000 }],
+    ['80 velu kante ekkuva tiragakudadu', { kmMax: 80_000 }],
+    ['mileage 20+', {}, ['mileage', '20']],
+    ['daily running 60 km, under 5 lakh', { priceMax: 5 * lakh }, ['60']],
+    ['creta with 50000 discount', creta, ['50000', 'discount']],
+    ['swift in 500081', swift, ['500081']],
+  ])
+})
+
+describe('years that are not of the car are not used', () => {
+  check([
+    ['baleno with insurance till 2027', baleno, ['insurance', '2027']],
+    ['swift 2019, loan for 5 years', { ...swift, yearMin: 2019, yearMax: 2019 }, ['loan', '5']],
+    ['i am 62 years old, swift', swift, ['62']],
+    ['less than 4 years old with 1 year warranty', { yearMin: 2022 }, ['1', 'warranty']],
+  ])
+})
+
+describe('what is told is not asked for', () => {
+  check([
+    ['i have a swift, want creta', creta, ['swift']],
+    ['swift se badi gaadi 8 lakh tak', { priceMax: 8 * lakh }, ['swift']],
+    ['black interior white creta', { ...creta, colours: ['White'] }, ['black', 'interior']],
+    ['delhi number swift hyderabad me', { ...swift, cities: ['Hyderabad'] }, ['delhi', 'number']],
+  ])
+})
+
+describe('negation', () => {
+  check([
+    ['any colour but white swift', { ...swift, notColours: ['White'] }],
+    ['nothing but diesel', diesel],
+    ['amt nahi cvt chahiye', { transmission: ['Automatic'] }, ['amt']],
+    ['diesel kani car', { notFuels: ['Diesel'] }],
+    ['swift not in hyderabad', swift, ['hyderabad']],
+  ])
+})
+
+describe('ranges, lists, run-ons and years as they are said', () => {
+  check([
+    ['6 lakh +- 50k', { priceMin: 550_000, priceMax: 650_000 }],
+    ['3 1/2 lakh', { priceMax: 350_000 }],
+    ['5 lakh but can go up to 6', { priceMax: 6 * lakh }, ['5 lakh']],
+    ['creta 2019 20 21', { ...creta, yearMin: 2019, yearMax: 2021 }],
+    ['swift vxi or zxi', swift, ['vxi', 'zxi']],
+    ['creta2019', { ...creta, yearMin: 2019, yearMax: 2019 }],
+    ['i twenty do hazaar unnis', { ...car('Hyundai', 'i20'), yearMin: 2019, yearMax: 2019 }],
+    ['چھوٹی گاڑی ۳ لاکھ تک', { ...hatchback, priceMax: 3 * lakh }],
+  ])
+})
+
+describe('a word of every day is no misspelt name', () => {
+  test.each(['vintage', 'winter trip', 'home delivery', 'rapido', '24x7', 'telugu'])('%s', (question) => {
+    expect(read(question).filters).toEqual({})
+  })
+})
+
+test('an instalment is offered as a price with the terms that it was reckoned with, and not decided', () => {
+  const { filters, choices } = read('emi under 10000')
+  expect(filters).toEqual({})
+  expect(choices).toMatchObject([{ reason: 'instalment', filters: { priceMax: 620_000 }, loan: { months: 84 } }])
+})
+
+test('"4L 40k" may be one price', () => {
+  const { filters, choices } = read('4L 40k swift')
+  expect(filters).toMatchObject({ priceMax: 4 * lakh, kmMax: 40_000 })
+  expect(choices).toMatchObject([{ reason: 'joined_amount', clears: ['kmMax'], filters: { priceMax: 440_000 } }])
+})
+
+test('where somebody lives is offered as a place if no other is named', () => {
+  const home = { cities: ['Hyderabad'], localities: ['Kukatpally'] }
+  expect(read('i live in kukatpally, want swift')).toMatchObject({ filters: swift, choices: [{ filters: home }] })
+  expect(read('i live in kukatpally, car in uppal').choices).toEqual([])
+})
+
+test('a source is asked for by its name', () => {
+  const sources = [{ key: 'sadakpar', name: 'Sadakpar' }]
+  expect(readPhrase('swift on sadakpar', { year, sources }).filters).toEqual({ ...swift, sources: ['sadakpar'] })
+})

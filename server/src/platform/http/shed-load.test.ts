@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { startTelemetry } from '../telemetry.ts'
+import { createHttp } from './create-http.ts'
+import type { Load } from './shed-load.ts'
+
+let http: FastifyInstance
+afterEach(() => http.close())
+
+async function serve(load: Load) {
+  const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
+  const telemetry = startTelemetry({}, 'test', [])
+  http = await createHttp({ log, metrics: createMetrics(), telemetry, production: true, load })
+  http.get('/', async () => 'cars')
+  return http
+}
+
+test('a process whose event loop cannot keep up refuses early, and answers again when it can', async () => {
+  await serve({ longestTurnMs: 60, sampleMs: 50 })
+  await http.ready()
+  expect((await http.inject('/')).statusCode).toBe(200)
+  const busyUntil = Date.now() + 600
+  while (Date.now() < busyUntil) {
+    const turn = performance.now()
+    while (performance.now() - turn < 200);
+    await sleep(1)
+  }
+  const refused = await http.inject('/')
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ code: 'overloaded' })
+  expect(refused.headers['retry-after']).toBe('2')
+  await expect.poll(async () => (await http.inject('/')).statusCode, { timeout: 5_000 }).toBe(200)
+})
+
+test('a process that answers as many as it may refuses the next one, and takes it when one is done', async () => {
+  await serve({ mostAtOnce: 3 })
+  let finish = () => {}
+  const finishing = new Promise<void>((resolve) => (finish = resolve))
+  http.get('/slow', async () => finishing.then(() => 'done'))
+  const slow = [1, 2, 3].map(() => http.inject('/slow'))
+  await sleep(20)
+  expect((await http.inject('/')).statusCode).toBe(503)
+  finish()
+  expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await http.inject('/')).statusCode).toBe(200)
+})

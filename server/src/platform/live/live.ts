@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import { directUrl, type Config } from '../config.ts'
+import type { DB } from '../database.generated.ts'
+import type { Log } from '../log.ts'
+
+const channel = 'pahiya_live'
+const longestKeyLength = 200
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+/** A connection that was cut without a word is noticed after this long. */
+const probeMs = 15_000
+
+export type Live = ReturnType<typeof createLive>
+
+/**
+ * Tells subscribers, in every process, that there is something new under a key. Called in the transaction that writes it:
+ * with its commit they are told, with its rollback they are not. What is new they read from the tables.
+ */
+export async function publish(transaction: Kysely<DB>, key: string): Promise<void> {
+  if (key.length > longestKeyLength) throw new Error(`the key ${key.slice(0, 40)}… is too long`)
+  await sql`select pg_notify(${channel}, ${key})`.execute(transaction)
+}
+
+/**
+ * Subscriptions of one process over one PostgreSQL connection, opened with the first of them. A notification carries no
+ * data and may be lost with its connection: after a reconnect every subscriber is woken and reads what it missed.
+ */
+export function createLive({
+  config,
+  log,
+}: {
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+  log: Log
+}) {
+  const subscribers = new Map<string, Set<() => void>>()
+  const closing = new AbortController()
+  let listening: Promise<void> | undefined
+
+  function wake(key: string): void {
+    for (const subscriber of subscribers.get(key) ?? []) subscriber()
+  }
+
+  /** Until the connection breaks. */
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({
+      // A pooler between would lose what is listened to.
+      connectionString: directUrl(config),
+      application_name: 'pahiya-live',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: probeMs,
+      keepAlive: true,
+    })
+    const broken = new Promise<void>((resolve) => {
+      client.on('error', () => resolve())
+      client.on('end', () => resolve())
+      closing.signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    client.on('notification', ({ payload }) => wake(payload ?? ''))
+    let probe: NodeJS.Timeout | undefined
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      // Whatever was published while there was no connection.
+      for (const key of subscribers.keys()) wake(key)
+      probe = setInterval(() => void client.query('select 1').catch(() => client.end()), probeMs)
+      await broken
+    } finally {
+      clearInterval(probe)
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function listen(): Promise<void> {
+    for (let pauseMs = firstPauseMs; !closing.signal.aborted;) {
+      const began = Date.now()
+      try {
+        await listenOnce()
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'live updates have no connection to PostgreSQL')
+      }
+      pauseMs = Date.now() - began > longestPauseMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
+      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    /** Calls `woken` for every publication under the key, and whenever one may have been missed. */
+    subscribe(key: string, woken: () => void): () => void {
+      listening ??= listen()
+      const ofKey = subscribers.get(key) ?? new Set()
+      subscribers.set(key, ofKey.add(woken))
+      return () => {
+        ofKey.delete(woken)
+        if (ofKey.size === 0) subscribers.delete(key)
+      }
+    },
+    async close(): Promise<void> {
+      closing.abort()
+      await listening
+    },
+  }
+}

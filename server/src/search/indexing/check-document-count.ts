@@ -1,0 +1,30 @@
+import { countExpected, registeredIndexes } from '../index/index-registry.ts'
+import type { FollowDependencies } from './follow-changes.ts'
+
+/** So many cars may be refused by an index that goes live: a few bad rows must not keep a new index back. */
+const fewDeadLetters = 10
+const deadLetterShare = 0.01
+
+const refreshTimeoutMs = 300_000
+
+/**
+ * Throws when the index has another number of documents than PostgreSQL has cars with a live advert, or too many dead
+ * letters. Changes go on meanwhile: only cars that changed since the index was last known to be current may differ.
+ */
+export async function checkDocumentCount(
+  index: string,
+  { database, search }: Pick<FollowDependencies, 'database' | 'search'>,
+): Promise<void> {
+  const registered = (await registeredIndexes(database)).find(({ name }) => name === index)
+  if (!registered) throw new Error(`${index} is no longer registered`)
+  await search.indices.refresh({ index }, { requestTimeout: refreshTimeoutMs })
+  const { body } = await search.count({ index })
+  if (body._shards.successful < body._shards.total) throw new Error(`not every shard of ${index} counts its documents`)
+  const { cars, changed, deadLetters } = await countExpected(database, registered)
+  const missing = cars - body.count
+  const allowed = Math.max(fewDeadLetters, cars * deadLetterShare)
+  if (missing > deadLetters + changed || missing < -changed || deadLetters > allowed)
+    throw new Error(
+      `${index} has ${body.count} documents of ${cars} cars, ${changed} changed meanwhile, ${deadLetters} dead letters`,
+    )
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveListing } from '../../listings/save-listing.ts'
+import type { SearchEngine } from '../../platform/opensearch.ts'
+import { aroundBulk } from '../../testing/around-bulk.ts'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { aliasTargets, indexesNamed } from '../index/alias.ts'
+import { aliasOf, indexBody } from '../index/index-definition.ts'
+import { registeredIndexes, registerIndex } from '../index/index-registry.ts'
+import { keepIndexesCurrent } from './keep-indexes-current.ts'
+import { rebuildIndex } from './rebuild-index.ts'
+import { renewIndex } from './renew-index.ts'
+
+const never = new AbortController().signal
+const cars = 3_001
+
+let world: TestWorld
+beforeEach(async () => {
+  world = await createTestWorld()
+})
+afterEach(() => world.close())
+
+/** More cars than fit into one batch, each with one advert. */
+async function saveManyCars(): Promise<void> {
+  const { database } = world.stores
+  await saveListing(database, exampleListing())
+  await sql`
+    with made as (
+      insert into cars (region) select region from cars cross join generate_series(1, ${sql.lit(cars - 1)}) returning id, region
+    ), one as (select * from listings limit 1)
+    insert into listings (source_key, source_ref, car_id, status, title, brand, model, year, price_rupees, region, city, seller_type)
+    select one.source_key, 'x' || row_number() over (), made.id, 'active', one.title, one.brand, one.model, one.year,
+      one.price_rupees, made.region, one.city, one.seller_type
+    from made cross join one`.execute(database)
+}
+
+/** The first bulk write is told to the test before it is sent. */
+function onFirstBulk(tell: () => Promise<void> | void): SearchEngine {
+  let told: Promise<void> | undefined
+  return aroundBulk(world.stores.search, { before: () => (told ??= Promise.resolve(tell())) })
+}
+
+async function searchable(): Promise<number> {
+  const index = aliasOf(world.config)
+  await world.stores.search.indices.refresh({ index })
+  return (await world.stores.search.count({ index })).body.count
+}
+
+/** The live index is still the one before, whole, and nothing half-built is left. */
+async function expectOnly(live: string): Promise<void> {
+  expect(await searchable()).toBe(cars)
+  expect(await aliasTargets(world.stores.search, aliasOf(world.config))).toEqual([live])
+  expect(await registeredIndexes(world.stores.database)).toMatchObject([{ name: live, status: 'live' }])
+  expect(await indexesNamed(world.stores.search, `${aliasOf(world.config)}-*`)).toEqual([live])
+}
+
+test('a rebuild that is told to stop half-way leaves the live index as it was', async () => {
+  await saveManyCars()
+  const { index } = (await rebuildIndex(world.dependencies, never))!
+  const stop = new AbortController()
+  const search = onFirstBulk(() => stop.abort())
+  expect(await rebuildIndex({ ...world.dependencies, search }, stop.signal)).toBeUndefined()
+  await expectOnly(index)
+})
+
+test('a rebuild that loses its lock half-way fails and leaves the live index as it was', async () => {
+  await saveManyCars()
+  const { index } = (await rebuildIndex(world.dependencies, never))!
+  const search = onFirstBulk(async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = ${`pahiya-reindex-${aliasOf(world.config)}`.slice(0, 63)}`.execute(
+      world.stores.database,
+    )
+    await sleep(50)
+  })
+  await expect(rebuildIndex({ ...world.dependencies, search }, never)).rejects.toThrow(/lock/)
+  await expectOnly(index)
+})
+
+test('a renewal that is told to stop half-way leaves the live index as it was', async () => {
+  await saveManyCars()
+  const { index } = (await rebuildIndex(world.dependencies, never))!
+  const stop = new AbortController()
+  await renewIndex({ ...world.dependencies, search: onFirstBulk(() => stop.abort()) }, stop.signal)
+  await expectOnly(index)
+})
+
+test('an index that lacks cars does not go live', async () => {
+  await saveManyCars()
+  const { index } = (await rebuildIndex(world.dependencies, never))!
+  // An engine that says it took every document, and lost those of one bulk write.
+  let lost = false
+  const engine = world.stores.search
+  const search = aroundBulk(engine, {
+    async after(building) {
+      if (lost) return
+      lost = true
+      await engine.indices.refresh({ index: building })
+      await engine.deleteByQuery({ index: building, refresh: true, body: { query: { match_all: {} } } })
+    },
+  })
+  await expect(rebuildIndex({ ...world.dependencies, search }, never)).rejects.toThrow(/documents/)
+  await expectOnly(index)
+})
+
+test('a worker that is stopped while it builds its first index ends in order and leaves nothing behind', async () => {
+  await saveManyCars()
+  const stop = new AbortController()
+  await keepIndexesCurrent({ ...world.dependencies, search: onFirstBulk(() => stop.abort()) }, stop.signal)
+  expect(await registeredIndexes(world.stores.database)).toEqual([])
+  expect(await indexesNamed(world.stores.search, `${aliasOf(world.config)}-*`)).toEqual([])
+})
+
+test('what a killed rebuild left behind is removed by the worker, so that it holds no old changes back', async () => {
+  const { database, search } = world.stores
+  await saveListing(database, exampleListing())
+  const { index } = (await rebuildIndex(world.dependencies, never))!
+  const abandoned = `${aliasOf(world.config)}-abandoned`
+  await search.indices.create({ index: abandoned, body: indexBody(world.config) })
+  await registerIndex(database, abandoned, { xid: '3', id: 0 })
+  const stopWorker = world.startWorker()
+  try {
+    await expect.poll(async () => names(await registeredIndexes(database)), { timeout: 10_000 }).toEqual([index])
+    await expect
+      .poll(async () => indexesNamed(search, `${aliasOf(world.config)}-*`), { timeout: 10_000 })
+      .toEqual([index])
+  } finally {
+    await stopWorker()
+  }
+})
+
+test('an index that is being built is left alone by the worker', async () => {
+  await saveManyCars()
+  await rebuildIndex(world.dependencies, never)
+  const stopWorker = world.startWorker()
+  try {
+    const search = onFirstBulk(() => sleep(4_000))
+    const rebuilt = await rebuildIndex({ ...world.dependencies, search }, never)
+    expect(rebuilt).toMatchObject({ cars })
+    await expectOnly(rebuilt!.index)
+  } finally {
+    await stopWorker()
+  }
+})
+
+const names = (indexes: readonly { name: string }[]) => indexes.map(({ name }) => name)

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Metrics } from '../../platform/metrics.ts'
+import type { Database } from '../../platform/postgres.ts'
+import { lagSeconds } from '../index/changes.ts'
+import { registeredIndexes } from '../index/index-registry.ts'
+
+const everyMs = 1_000
+
+/**
+ * Measures every second how far each index is behind, apart from the followers: the figure must rise when a follower
+ * is slow or dead. Without PostgreSQL it is not known, and is not reported.
+ */
+export async function watchLag(
+  { database, metrics }: { database: Database; metrics: Metrics },
+  signal: AbortSignal,
+): Promise<void> {
+  let reported: string[] = []
+  while (!signal.aborted) {
+    const lags = await measure(database).catch(() => [])
+    for (const index of reported.filter((name) => !lags.some(([measured]) => measured === name)))
+      metrics.feedLagSeconds.remove({ index })
+    for (const [index, seconds] of lags) metrics.feedLagSeconds.set({ index }, seconds)
+    reported = lags.map(([index]) => index)
+    await sleep(everyMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function measure(database: Database): Promise<[string, number][]> {
+  const indexes = await registeredIndexes(database)
+  return Promise.all(
+    indexes.map(async ({ name, position }): Promise<[string, number]> => [name, await lagSeconds(database, position)]),
+  )
+}

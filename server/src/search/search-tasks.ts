@@ -1,0 +1,7 @@
+import type { BackgroundTask } from '../platform/run-leader.ts'
+import { keepIndexesCurrent } from './indexing/keep-indexes-current.ts'
+
+/** What the search needs done for as long as the worker leads. */
+export function searchTasks(dependencies: Parameters<typeof keepIndexesCurrent>[0]): BackgroundTask[] {
+  return [(lost) => keepIndexesCurrent(dependencies, lost)]
+}

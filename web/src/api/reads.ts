@@ -1,0 +1,63 @@
+import { visitorHeader } from '@pahiya/contract/visitor-header'
+import { visitorId } from '../visitor/visitor-id.ts'
+import { ApiError } from '@pahiya/contract/api-error'
+
+/** The segments of a path: ['api', 'usage', 'status'] is read from /api/usage/status (API-04). */
+export type ReadKey = readonly [string, ...string[]]
+export type ReadOptions = {
+  /** API-06. */
+  on401?: 'throw' | 'null'
+  /** API-08: an answer is good for ever, unless a call says for how long. */
+  staleMs?: number
+}
+
+type Known = { answer: Promise<unknown>; at: number }
+
+const known = new Map<string, Known>()
+const listeners = new Map<string, Set<() => void>>()
+
+/** Reads from the API, once for all who ask: never again by itself, and a failure is not tried again (API-07). */
+export function read<Answer>(key: ReadKey, { on401 = 'throw', staleMs = Infinity }: ReadOptions = {}) {
+  const path = pathOf(key)
+  const before = known.get(path)
+  if (before && Date.now() - before.at < staleMs) return before.answer as Promise<Answer | null>
+  const answer = ask(path, on401)
+  const now = { answer, at: Date.now() }
+  known.set(path, now)
+  answer.catch(() => {
+    if (known.get(path) === now) known.delete(path)
+  })
+  return answer as Promise<Answer | null>
+}
+
+/** After a change: what was read at these paths, and below them, is read anew by those who show it (API-08). */
+export function refresh(...keys: ReadKey[]): void {
+  const changed = (path: string) => keys.some((key) => path === pathOf(key) || path.startsWith(`${pathOf(key)}/`))
+  for (const path of known.keys()) if (changed(path)) known.delete(path)
+  for (const [path, ofPath] of listeners) if (changed(path)) for (const listener of ofPath) listener()
+}
+
+export function onRefresh(key: ReadKey, listener: () => void): () => void {
+  const path = pathOf(key)
+  const ofPath = listeners.get(path) ?? new Set()
+  listeners.set(path, ofPath.add(listener))
+  return () => {
+    ofPath.delete(listener)
+    if (ofPath.size === 0) listeners.delete(path)
+  }
+}
+
+export function forgetReads(): void {
+  known.clear()
+}
+
+async function ask(path: string, on401: 'throw' | 'null'): Promise<unknown> {
+  const answer = await fetch(path, { credentials: 'include', headers: { [visitorHeader]: await visitorId() } })
+  if (answer.status === 401 && on401 === 'null') return null
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
+  return answer.status === 204 ? null : ((await answer.json()) as unknown)
+}
+
+function pathOf(key: ReadKey): string {
+  return `/${key.map((segment) => encodeURIComponent(segment)).join('/')}`
+}
