@@ -86,8 +86,9 @@ test('the product comes from one image, each process by its own command, after t
   }
 })
 
-test('the product is told only what it reads', () => {
-  const told = site.environment!
+test('the product is told only what it reads, and that no proxy is believed', () => {
+  const told = { ...site.environment, NODE_ENV: 'production' }
+  expect(told).toMatchObject({ TRUSTED_PROXIES: 'none' })
   const known = new Set(parseEnvNames(read('../.env.example')))
   expect(Object.keys(told).filter((name) => !known.has(name))).toEqual([])
 })

@@ -6,27 +6,32 @@ import { ourChunks } from './chunks.ts'
 // What every page needs, in one file: together they compress better than apart, and change less often than our own.
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
 
-export default defineConfig(({ command }) => ({
-  // Seen from here, wherever it is started: the site process takes it in in development.
-  root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter()],
-  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  // A file inlined as a data: address would need a hole in the content policy.
-  build: { assetsInlineLimit: 0, target: 'es2022' },
-  // Known before the first page is opened, or Vite finds them one by one and reloads.
-  optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-dom/client', 'react-router/dom'] },
-  environments: {
-    ssr: {
-      // Everything inside one file, which needs nothing beside it and has React as it is in production.
-      ...(command === 'build' && { resolve: { noExternal: true } }),
-      build: { rolldownOptions: { input: 'src/answer-visit.ts' } },
-    },
-    client: {
-      build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'framework', test: everywhere, priority: 4 }, ...ourChunks] } },
+export default defineConfig(({ command }) => {
+  // Built for development, messages would stay uncompiled and show their placeholders, and /design would be public.
+  if (command === 'build' && process.env['NODE_ENV'] !== 'production')
+    throw new Error('Pages are built with NODE_ENV=production, as `pnpm build:pages` does')
+  return {
+    // Seen from here, wherever it is started: the site process takes it in in development.
+    root: import.meta.dirname,
+    plugins: [tailwindcss(), reactRouter()],
+    ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+    // A file inlined as a data: address would need a hole in the content policy.
+    build: { assetsInlineLimit: 0, target: 'es2022' },
+    // Known before the first page is opened, or Vite finds them one by one and reloads.
+    optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-dom/client', 'react-router/dom'] },
+    environments: {
+      ssr: {
+        // Everything inside one file, which needs nothing beside it and has React as it is in production.
+        ...(command === 'build' && { resolve: { noExternal: true } }),
+        build: { rolldownOptions: { input: 'src/answer-visit.ts' } },
+      },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'framework', test: everywhere, priority: 4 }, ...ourChunks] } },
+          },
         },
       },
     },
-  },
-}))
+  }
+})

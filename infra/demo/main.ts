@@ -12,6 +12,8 @@ const { values: options } = parseArgs({
     still: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     ports: { type: 'string', default: '4100' },
+    // The pages are built already.
+    built: { type: 'boolean', default: false },
     // The engines that .env names run already, here or elsewhere.
     'no-engines': { type: 'boolean', default: false },
   },
@@ -59,7 +61,7 @@ async function demonstrate(): Promise<void> {
   const records = demoSources(ready.portals).map((record) => JSON.stringify(record))
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
   await seedOwnSellers(ready.control)
-  if (!options.watch) await buildPages()
+  if (!options.watch && !options.built) await buildPages()
   await running.stay('site', 'server/src/processes/site.ts')
   await running.stay('worker', 'server/src/processes/worker.ts')
   await running.stay('ingest', 'server/src/processes/ingest.ts')

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, openBrowser, withTourSeen } from '../browser.ts'
+import { buildPages } from '../screens/build-pages.ts'
 import { awake } from '../screens/settle.ts'
 import { linksOn } from './links-on.ts'
 import { startDemo } from './started-demo.ts'
@@ -8,9 +9,11 @@ import { startDemo } from './started-demo.ts'
 let demo: Awaited<ReturnType<typeof startDemo>>
 let browser: Browser
 beforeAll(async () => {
-  demo = await startDemo(150)
+  buildPages()
+  demo = await startDemo(400)
   browser = await openBrowser()
-}, 240_000)
+  await demo.ready
+}, 400_000)
 afterAll(async () => {
   await browser?.close()
   await demo?.stop()

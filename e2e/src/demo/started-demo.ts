@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { parseEnv } from 'node:util'
 import { dropBucket } from '../screens/drop-bucket.ts'
 import { freePort, inPostgres } from '../started-site.ts'
@@ -10,8 +11,8 @@ import { freePort, inPostgres } from '../started-site.ts'
 const root = new URL('../../../', import.meta.url)
 
 /**
- * `pnpm demo` as a newcomer runs it, with a small world: the same command, the same build of the pages and the NODE_ENV
- * of .env.example. Only the names in the engines and the ports are its own, and searches are not counted.
+ * `pnpm demo` as a newcomer runs it, with a small world: the same command, pages of the same build and the NODE_ENV of
+ * .env.example. Only the names in the engines and the ports are its own, and searches are not counted.
  */
 export async function startDemo(adverts: number) {
   const name = `pahiya_demo_${randomBytes(4).toString('hex')}`
@@ -37,7 +38,16 @@ export async function startDemo(adverts: number) {
     RATE_PER_NETWORK: '1000000',
   }
   await inPostgres(database, `create database ${name}`)
-  const program = ['infra/demo/main.ts', '--adverts', String(adverts), '--still', '--ports', '0', '--no-engines']
+  const program = [
+    'infra/demo/main.ts',
+    '--adverts',
+    String(adverts),
+    '--still',
+    '--ports',
+    '0',
+    '--no-engines',
+    '--built',
+  ]
   const demo = spawn(process.execPath, program, {
     cwd: root.pathname,
     env: environment,
@@ -52,14 +62,18 @@ export async function startDemo(adverts: number) {
     await inPostgres(database, `drop database if exists ${name} with (force)`)
     await dropBucket(environment['S3_BUCKET']!, environment)
   }
+  return { address: `http://127.0.0.1:${site}`, ready: everyPortalRead(demo.stdout), stop }
+}
+
+async function everyPortalRead(output: Readable): Promise<void> {
+  const lines = createInterface(output)
   const said: string[] = []
-  for await (const line of createInterface(demo.stdout)) {
+  for await (const line of lines) {
     said.push(line)
-    if (line.includes('every portal read')) {
-      demo.stdout.resume()
-      return { address: `http://127.0.0.1:${site}`, stop }
-    }
+    if (!line.includes('every portal read')) continue
+    // What it says from now on is of no interest, and must not fill the pipe.
+    output.resume()
+    return
   }
-  await stop()
   throw new Error(`the demo ended: ${said.slice(-10).join('\n')}`)
 }

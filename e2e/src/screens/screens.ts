@@ -54,6 +54,10 @@ export const screens: readonly Screen[] = [
   { name: 'home-suggestions', path: '/', mock: 'phrase', core: true, prepare: typeWords },
   { name: 'home-nothing-read', path: `/?tab=results&q=${encodeURIComponent('namaste, koi achhi gaadi batao')}` },
   { name: 'results', path: search, mock: 'results', core: true },
+  {
+    name: 'results-choices',
+    path: `/?tab=results&q=${encodeURIComponent('i have an alto, want swift 4L 40k with sunroof, emi 9000')}`,
+  },
   { name: 'results-said', path: said, mock: 'phrase', core: true },
   { name: 'results-edit', path: said, mock: 'phrase', core: true, prepare: editPrice },
   {

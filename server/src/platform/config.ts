@@ -89,7 +89,7 @@ export const Environment = z.object({
 })
 export type Config = Readonly<z.infer<typeof Environment>>
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const inside = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
 /** In production nothing that decides whom we believe is left to a default. */
 const Checked = Environment.superRefine((config, context) => {
@@ -98,8 +98,8 @@ const Checked = Environment.superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: [name], message })
   if (config.PUBLIC_ORIGIN === undefined) refuse('PUBLIC_ORIGIN', 'must be said in production')
   if (config.TRUSTED_PROXIES === undefined) refuse('TRUSTED_PROXIES', 'must be said in production, or none')
-  // Engines on loopback are reached by nobody else.
-  const outside = (address: string) => !loopback.test(new URL(address).hostname)
+  // Loopback, and names without a dot, which only a container network knows.
+  const outside = (address: string) => !inside.test(new URL(address).hostname)
   const database = new URL(config.DATABASE_URL)
   const secrets: [keyof typeof config, string | undefined][] = [
     ['VISITOR_SECRET', config.VISITOR_SECRET],

@@ -62,7 +62,8 @@ describe('the site', () => {
     collector.listen(0, '127.0.0.1')
     await once(collector, 'listening')
     const { port } = collector.address() as { port: number }
-    site = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, DRAIN_MS: 1_500 })
+    const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`
+    site = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT, TRACES_SAMPLE_RATIO: 1, DRAIN_MS: 1_500 })
   })
   afterAll(async () => {
     await closeWorld()

@@ -95,10 +95,11 @@ test('a date is written one way, whatever offset the database printed', () => {
 
 test('how far below its value a car is offered follows its lead advert, and without a value it is not known', () => {
   const gapOf = (...listings: LiveListing[]) => carDocument(car(listings))?.priceGapPercent
-  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000, valueIsSure: true }))).toBe(20)
-  expect(gapOf(listing({ priceRupees: 550_000, valueRupees: 500_000, valueIsSure: true }))).toBe(-10)
+  const sure = { valueRupees: 500_000, valueIsSure: true }
+  expect(gapOf(listing({ priceRupees: 400_000, ...sure }))).toBe(20)
+  expect(gapOf(listing({ priceRupees: 550_000, ...sure }))).toBe(-10)
   // Nor by a value that is too vague for a verdict.
-  expect(gapOf(listing({ priceRupees: 400_000, valueRupees: 500_000, valueIsSure: false }))).toBeNull()
+  expect(gapOf(listing({ priceRupees: 400_000, ...sure, valueIsSure: false }))).toBeNull()
   expect(gapOf(listing({ valueRupees: null }))).toBeNull()
 })
 
