@@ -1,16 +1,19 @@
 import { pictureHandlers } from '@pahiya/server/ingestion/take-in-pictures.job'
 import { refreshSource } from '@pahiya/server/ingestion/refresh-source'
+import { encodeFile } from '@pahiya/server/media/encode-picture'
 import { makeFile } from '@pahiya/server/media/store-picture'
 import { ensureBucket } from '@pahiya/server/platform/object-store'
 import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/demo-portals'
+import { examplePicture } from '@pahiya/server/testing/example-picture'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
 import { withBenchWorld } from './bench-world.ts'
 import { printFigure, say } from './figure.ts'
 
 const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
+const allFiles = ([320, 640, 960, 1280] as const).flatMap((width) => [`${width}.avif`, `${width}.webp`] as const)
 const stop = new AbortController().signal
 
-/** CPU of the process that takes pictures in, an advert of the demo world: the lead picture, then all others. */
+/** CPU of the process that takes pictures in, an advert of the demo world: the lead picture, then the others that are hashed. */
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 200)
   const portals = await startDemoPortals({ adverts, stumbles: false })
@@ -62,7 +65,13 @@ async function measure(world: TestWorld): Promise<void> {
   printFigure('pictures.cpu.lead', leadMs / measured.length, 'ms CPU an advert', 'printed', true)
   printFigure('pictures.cpu.others', othersMs / measured.length, 'ms CPU an advert', 'printed', true)
 
-  const pictures = await database.selectFrom('pictures').select('id').limit(100).execute()
+  const pictures = await database.selectFrom('pictures').select('id').limit(50).execute()
+  const photo = await examplePicture(1, 1024, 683).jpeg().toBuffer()
+  // The same on every machine, and what each picture cost when it came in before there were files on demand.
+  const allMs = await cpuMsOf(async () => {
+    for (const file of allFiles) await encodeFile(photo, file)
+  })
+  printFigure('pictures.cpu.all-files', allMs, 'ms CPU for eight files of an example', 'printed', true)
   for (const file of ['640.avif', '1280.avif', '320.webp'] as const) {
     const ms = await cpuMsOf(async () => {
       for (const { id } of pictures) await makeFile(id, file, { database, objects, config })

@@ -12,7 +12,7 @@ export const takeInLeadPictureJob = defineJob({
   priority: 100,
 })
 
-/** The others, for their perceptual hashes; who asks for one before gets it at once (make-picture.job.ts). */
+/** Some others, for their perceptual hashes. A visitor who asks for any picture gets it at once (make-picture.job.ts). */
 export const takeInOtherPicturesJob = defineJob({
   name: 'take-in-other-pictures',
   payload: takeInLeadPictureJob.payload,
@@ -21,6 +21,8 @@ export const takeInOtherPicturesJob = defineJob({
 
 /** The others of all adverts are spread over a day, so that a new source loads neither us nor its image host. */
 const spreadMs = 24 * 3600 * 1000
+/** With the lead picture four views of a car: matching needs no more, and an advert may have sixty. */
+const mostOthers = 3
 
 /** One job an advert waits at a time, however often it changes. */
 export async function enqueuePictures(transaction: Kysely<DB>, source: string, listingId: string): Promise<void> {
@@ -62,7 +64,7 @@ async function takeIn(
     .limit(60)
     .execute()
   if (!source?.agreement) return { pictures: 0, others: 0 }
-  const asked = which === 'lead' ? shown.slice(0, 1) : shown.slice(1)
+  const asked = which === 'lead' ? shown.slice(0, 1) : shown.slice(1, 1 + mostOthers)
   const taken = await takeInPictures(
     asked.map(({ url }) => url),
     { key: source.key, imageHosts: source.image_hosts },
