@@ -12,7 +12,8 @@ async function visit() {
     import('./theme/toggle-theme.ts'),
   ])
   // eslint-disable-next-line typescript/no-implied-eval -- it is the text that pages carry
-  new Function(themeScript)()
+  const run = new Function(themeScript) as () => void
+  run()
   return {
     kept: () => ({
       tourSeen: tour.hasSeenTour(),

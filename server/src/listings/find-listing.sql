@@ -1,15 +1,21 @@
 -- findListingsQuery
--- plan at 100,000 rows: Index Scan listings_pkey, Seq Scan sources
-select /* prepared: find_listings */ "listings".*, "sources"."name" as "source_name", "sources"."trust_points"
+-- plan at 100,000 rows: Index Scan listings_pkey, Seq Scan sources, Index Scan listing_values_pkey
+select /* prepared: find_listings */ "listings".*, "sources"."name" as "source_name", "sources"."trust_points",
+    "listing_values"."value_rupees", "listing_values"."value_low_rupees", "listing_values"."value_high_rupees",
+    "listing_values"."value_comparables", "listing_values"."indexed_value_rupees"
 from "listings"
 inner join "sources" on "sources"."key" = "listings"."source_key"
+left join "listing_values" on "listing_values"."listing_id" = "listings"."id"
 where "listings"."id" = any($1::uuid[])
 
 -- findLocalListingQuery
--- plan at 100,000 rows: Index Scan listings_of_a_car, Seq Scan sources
-select "listings".*, "sources"."name" as "source_name", "sources"."trust_points"
+-- plan at 100,000 rows: Index Scan listings_of_a_car, Seq Scan sources, Index Scan listing_values_pkey
+select "listings".*, "sources"."name" as "source_name", "sources"."trust_points", "listing_values"."value_rupees",
+    "listing_values"."value_low_rupees", "listing_values"."value_high_rupees", "listing_values"."value_comparables",
+    "listing_values"."indexed_value_rupees"
 from "listings"
 inner join "sources" on "sources"."key" = "listings"."source_key"
+left join "listing_values" on "listing_values"."listing_id" = "listings"."id"
 where "listings"."car_id" = $1 and "listings"."source_key" = $2
 order by "listings"."ended_at" desc nulls first
 limit $3

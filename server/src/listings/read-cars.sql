@@ -1,29 +1,31 @@
 -- readCarsQuery
--- plan at 100,000 rows: Index Scan cars_pkey, Index Scan listings_of_a_car
+-- plan at 100,000 rows: Index Scan cars_pkey, Index Scan listings_of_a_car, Index Scan listing_values_pkey
 select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg(agg), '[]')
   from (select "listings"."id", "listings"."source_key" as "sourceKey", "listings"."title", "listings"."brand",
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
     "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
     "listings"."condition", "listings"."city", "listings"."locality", "listings"."seller_type" as "sellerType",
     "listings"."verification", "listings"."colour", "listings"."listed_at" as "listedAt",
-    "listings"."first_seen_at" as "firstSeenAt", "listings"."value_rupees" as "valueRupees",
-    "listings"."value_low_rupees" as "valueLowRupees", "listings"."value_high_rupees" as "valueHighRupees"
+    "listings"."first_seen_at" as "firstSeenAt", "listing_values"."indexed_value_rupees" as "valueRupees",
+    "listing_values"."indexed_is_sure" as "valueIsSure"
     from "listings"
+    left join "listing_values" on "listing_values"."listing_id" = "listings"."id"
     where "listings"."car_id" = "cars"."id" and "listings"."status" = $1) as agg) as "listings"
 from "cars"
 where "cars"."id" = any($2::uuid[])
 
 -- readCarsAfterQuery
--- plan at 100,000 rows: Index Scan cars_pkey, Index Scan listings_of_a_car
+-- plan at 100,000 rows: Index Scan cars_pkey, Index Scan listings_of_a_car, Index Scan listing_values_pkey
 select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg(agg), '[]')
   from (select "listings"."id", "listings"."source_key" as "sourceKey", "listings"."title", "listings"."brand",
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
     "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
     "listings"."condition", "listings"."city", "listings"."locality", "listings"."seller_type" as "sellerType",
     "listings"."verification", "listings"."colour", "listings"."listed_at" as "listedAt",
-    "listings"."first_seen_at" as "firstSeenAt", "listings"."value_rupees" as "valueRupees",
-    "listings"."value_low_rupees" as "valueLowRupees", "listings"."value_high_rupees" as "valueHighRupees"
+    "listings"."first_seen_at" as "firstSeenAt", "listing_values"."indexed_value_rupees" as "valueRupees",
+    "listing_values"."indexed_is_sure" as "valueIsSure"
     from "listings"
+    left join "listing_values" on "listing_values"."listing_id" = "listings"."id"
     where "listings"."car_id" = "cars"."id" and "listings"."status" = $1) as agg) as "listings"
 from "cars"
 where "cars"."id" > $2

@@ -142,7 +142,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'listings/save-listing.sql': () => [
     query('findSavedQuery', findSavedQuery(database, { sourceKey: 'portal-7', sourceRef: 'advert-777' }).compile()),
   ],
-  'search/changes.sql': () => [
+  'search/index/changes.sql': () => [
     {
       name: 'readChangesQuery',
       asked: {
@@ -195,7 +195,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
       missingQuery({ sourceKey: 'portal-7', unseenSince: new Date('2020-01-01') }).compile(database),
     ),
   ],
-  'search/index-registry.sql': () => [
+  'search/index/index-registry.sql': () => [
     query('savePositionQuery', savePositionQuery('pahiya-cars-1', feed.middle).compile(database)),
   ],
 }
