@@ -41,6 +41,6 @@ COPY contract contract
 COPY server server
 COPY --from=build /app/web/build web/build
 USER node
-EXPOSE 3000 3001 3002 3003
+EXPOSE 3000 3001 3002 3003 3004
 ENTRYPOINT ["node"]
 CMD ["server/src/processes/site.ts"]

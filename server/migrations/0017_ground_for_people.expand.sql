@@ -1,7 +1,7 @@
 -- Charges that can belong to an account and ceilings of a day, our own listings with owner and state, values apart.
 
 -- 1. Charges. All code reads and writes them through functions, so the columns get the names of the field here; the
--- functions of 0008 go on for processes that are still old, and leave with 0019.
+-- functions of 0008 go on for processes that are still old, and leave with 0018.
 alter table charges rename column seal to cookie;
 alter table charges rename column line to network;
 alter table charges rename column site to site_prefix;
@@ -133,7 +133,7 @@ create table own_listings (
   content jsonb not null default '{}' check (jsonb_typeof(content) = 'object' and pg_column_size(content) <= 65536),
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
-  constraint what_was_live_has_an_advert check (state in ('draft', 'in_review') or listing_id is not null)
+  constraint what_was_live_has_an_advert check (state not in ('live', 'sold') or listing_id is not null)
 );
 
 create index own_listings_of_an_owner on own_listings (owner_id, id);
@@ -236,7 +236,7 @@ select id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
 from listings where value_rupees is not null;
 alter table listing_values enable trigger value_changed;
 
--- Processes that are still old write the columns of listings; they leave with 0019.
+-- Processes that are still old write the columns of listings; they leave with 0018.
 create function copy_listing_value() returns trigger
 language plpgsql as $$
 begin

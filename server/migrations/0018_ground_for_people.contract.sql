@@ -1,5 +1,5 @@
 -- No process writes or reads these any more: charges go through take_charge and charges_spent, values through
--- listing_values (0018).
+-- listing_values (0017).
 drop function reserve_charge(bytea, bytea, bytea, bytea, bytea, integer, integer, integer, interval, interval, interval);
 drop function charges_used(bytea, bytea, bytea, bytea, interval, bytea, interval);
 

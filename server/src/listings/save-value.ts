@@ -7,7 +7,7 @@ export type Value = { rupees: number; lowRupees: number; highRupees: number; com
 
 /**
  * Saves what an advert's car is worth, or that it is not rated. The database tells the change to the search index only
- * if the price is now another step away from the value (0018). Not `on conflict`, which would run the trigger of an
+ * if the price is now another step away from the value (0017). Not `on conflict`, which would run the trigger of an
  * insert for an update.
  */
 export async function saveValue(database: Kysely<DB>, listingId: string, value: Value | null): Promise<void> {

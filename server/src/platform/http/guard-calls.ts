@@ -51,7 +51,7 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
   })
 }
 
-/** Whether a thing is the caller's own is decided when it is loaded (serve-owned.ts); here, that there is an owner to ask for. */
+/** Whether a thing is the caller's own is decided when it is loaded (serveOwned); here, that there is an owner to ask for. */
 function refusalOf(access: Access, person: Person | Visitor) {
   if (access === 'public' || access === 'visitor') return null
   if (person.kind === 'visitor') return 'unauthenticated'

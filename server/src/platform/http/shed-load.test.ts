@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
@@ -46,4 +47,19 @@ test('a process that answers as many as it may refuses the next one, and takes i
   finish()
   expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await http.inject('/')).statusCode).toBe(200)
+})
+
+test('a client that leaves before its answer gives its place back', async () => {
+  await serve({ mostAtOnce: 3 })
+  http.get('/slow', async (_request, reply) => {
+    await once(reply.raw, 'close')
+    return 'too late'
+  })
+  const address = await http.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const left = [1, 2, 3].map(() => fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => 'left'))
+  await expect.poll(async () => (await fetch(address)).status).toBe(503)
+  leaving.abort()
+  expect(await Promise.all(left)).toEqual(['left', 'left', 'left'])
+  await expect.poll(async () => (await fetch(address)).status).toBe(200)
 })

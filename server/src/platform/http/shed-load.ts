@@ -22,9 +22,15 @@ export async function shedLoad(http: FastifyInstance, load: Load = {}): Promise<
     exposeStatusRoute: false,
     pressureHandler: (request, reply) => answerError(new AppError('overloaded'), request, reply),
   })
-  http.addHook('onRequest', async () => {
+  http.addHook('onRequest', async (_request, reply) => {
     underway += 1
+    // A client that disconnects closes the response without finishing it; an injected one only finishes.
+    let isOver = false
+    const end = () => {
+      if (!isOver) underway -= 1
+      isOver = true
+    }
+    reply.raw.once('finish', end).once('close', end)
     if (underway > (load.mostAtOnce ?? mostAtOnce)) throw new AppError('overloaded')
   })
-  http.addHook('onResponse', async () => void (underway -= 1))
 }

@@ -18,7 +18,10 @@ const removeEveryMs = 2_000
  * or when the live one lacks fields, keep the alias where the registry says, and remove what a killed rebuild left. An
  * index that is being built is followed by its builder.
  */
-export async function keepIndexesCurrent(dependencies: RebuildDependencies, signal: AbortSignal): Promise<void> {
+export async function keepIndexesCurrent(dependencies: RebuildDependencies, stopped: AbortSignal): Promise<void> {
+  // What runs beside the loop also ends when the loop throws: waiting for it would keep the lead and do no work.
+  const ending = new AbortController()
+  const signal = AbortSignal.any([stopped, ending.signal])
   const followers = new Map<string, Follower>()
   const outdated = new Set<string>()
   let renewing: Promise<void> | undefined
@@ -60,7 +63,8 @@ export async function keepIndexesCurrent(dependencies: RebuildDependencies, sign
       await sleep(lookEveryMs, undefined, { signal }).catch(() => {})
     }
   } finally {
-    await Promise.all([renewing, removing, watching])
+    ending.abort()
+    await Promise.allSettled([renewing, removing, watching])
     for (const [name, follower] of followers) await stopFollower(name, follower, followers)
   }
 }

@@ -82,6 +82,7 @@ export function createPublisher(
       if (docs.length === 0) return []
       const answer = await search.mget({ index: index.name, body: { docs } }).catch(() => null)
       if (!answer) return 'many'
+      if (answer.body.docs.some((found) => 'error' in found)) return 'many'
       return answer.body.docs.flatMap((found) =>
         '_source' in found && found._source ? [factsOf(found._source as CarDocument)] : [],
       )
@@ -96,8 +97,9 @@ export function createPublisher(
       if (publishing || (hasChanges() && performance.now() - refreshedAt < restMs)) return
       publishing = publish(upTo)
         .catch((error: unknown) => {
-          // What was not published is lost: the next number shows the gap.
+          // The next number shows the gap, and the next turn refreshes and publishes what this one did not.
           number += 1
+          waiting = 'many'
           log.warn({ err: error, index: index.name }, 'changes could not be published')
         })
         .finally(() => (publishing = undefined))
