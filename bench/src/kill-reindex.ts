@@ -45,8 +45,10 @@ export async function killReindex({ rounds, cars, seed, signal }: ReindexRun): P
           const doomed = await startServerProcess('reindex', world.config)
           await Promise.race([sleep(killAfterMs), doomed.exited])
           await doomed.kill(signal)
-          // Before the next run repairs whatever this one did.
-          outcome.differences += (await compareIndex(world.stores)).differences.length
+        })
+        // Before the next run repairs what this one did.
+        outcome.differences += (await compareIndex(world.stores)).differences.length
+        await whileBusy(world, random, outcome, async () => {
           const whole = await startServerProcess('reindex', world.config)
           if ((await whole.exited) !== 0) outcome.unfinished += 1
         })

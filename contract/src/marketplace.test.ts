@@ -5,6 +5,7 @@ test('a search without a word asks for the fifty cheapest', () => {
   expect(SearchRequest.parse({})).toEqual({
     sortBy: 'price',
     sortOrder: 'asc',
+    widen: false,
     limit: 50,
     offset: 0,
     tab: 'all',

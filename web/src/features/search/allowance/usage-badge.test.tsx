@@ -2,6 +2,7 @@
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetReads } from '../../../api/reads.ts'
 import { wordsIn } from '../../../words/words-in.ts'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from './usage-badge.tsx'
@@ -18,6 +19,7 @@ const visitor: UsageStatus = {
 const ask = vi.fn<() => Promise<Response>>()
 
 beforeEach(() => {
+  forgetReads()
   vi.useFakeTimers()
   ask.mockReset().mockImplementation(async () => Response.json(visitor))
   vi.stubGlobal('fetch', ask)
