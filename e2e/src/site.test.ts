@@ -21,6 +21,7 @@ const calls = [
   ['GET', '/api/sources'],
   ['GET', '/api/usage/status'],
   ['POST', '/api/events'],
+  ['POST', '/api/reports/csp'],
   ['GET', '/api/proxy/image'],
 ]
 

@@ -137,11 +137,16 @@ export async function inPostgres(server: URL, statement: string): Promise<void> 
   await client.end()
 }
 
+/** The system may give a port that was closed a moment ago a second time. */
+const given = new Set<number>()
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
+  if (given.has(port)) return freePort()
+  given.add(port)
   return port
 }

@@ -28,7 +28,7 @@ const permissionsPolicy = [
   'geolocation=(self)',
   'publickey-credentials-get=(self)',
   'publickey-credentials-create=(self)',
-  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture', 'browsing-topics'].map(
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'display-capture', 'browsing-topics'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ')
