@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** What sticks to the top of a page covers this much. */
 const coveredPixels = 70
@@ -11,7 +11,9 @@ export function useOutOfSight(id: string, isWatching: boolean): boolean {
     if (element === null || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry) setIsGone(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2)
+        if (!entry) return
+        const isAbove = !entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2
+        startTransition(() => setIsGone(isAbove))
       },
       { rootMargin: `-${coveredPixels}px 0px 0px` },
     )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { askUsage, type UsageStatus } from '../../../api/usage-status.ts'
 
 /** QUOTA-10. */
@@ -18,7 +18,8 @@ export function useUsage(searched: string, told: UsageStatus | null): UsageStatu
     const ask = async () => {
       askedAt = Date.now()
       const answer = await askUsage()
-      if (answer && !isLeft) setKnown({ usage: answer, after: searched })
+      // An urgent update would take away the parts of the page that are not hydrated yet.
+      if (answer && !isLeft) startTransition(() => setKnown({ usage: answer, after: searched }))
     }
     const askIfStale = () => {
       if (Date.now() - askedAt >= staleMs) void ask()
