@@ -13,7 +13,9 @@ export function useOutOfSight(id: string, isWatching: boolean): boolean {
       ([entry]) => {
         if (!entry) return
         const isAbove = !entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2
-        startTransition(() => setIsGone(isAbove))
+        // By keyboard one has the element in its order; what replaces it above could not be reached.
+        const isByKeyboard = document.querySelector(':focus-visible') !== null
+        startTransition(() => setIsGone(isAbove && !isByKeyboard))
       },
       { rootMargin: `-${coveredPixels}px 0px 0px` },
     )
