@@ -26,7 +26,7 @@ export function PolicyPage({ policy, sources }: { policy: Policy; sources?: Reac
         <h1>{name}</h1>
         <p>{i18n.t('Last updated {date}', { date: writtenDate(policy.updatedOn) })}</p>
       </header>
-      <nav className="policy-tabs" aria-label={i18n.t('Policies')}>
+      <nav className="policy-tabs" aria-label={i18n.t('All policies')}>
         {policies.map((other) => (
           <Link key={other.path} to={other.path} aria-current={other === policy ? 'page' : undefined}>
             {i18n.t(other.name)}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { useHydrated } from '../../../components/use-hydrated.ts'
 import { addressOfCar, cardOf } from './card-of.ts'
 import { KeptCard } from './kept-card.tsx'
 import type { ListedCar } from './listed-car.ts'
-import { measureCards } from './measure-cards.ts'
+import { keepHeights, measureCards } from './measure-cards.ts'
 import { sellerWords } from './seller-words.ts'
 
 export type OpenCar = (kind: 'details' | 'contact', car: ListedCar) => void
@@ -27,7 +27,7 @@ export const CarGrid = memo(function CarGrid({
   priority: boolean
 }) {
   const grid = useRef<HTMLDivElement>(null)
-  const sparing = useSparing()
+  const sparing = useSparing(grid)
   useEffect(() => (sparing ? measureCards(grid.current!, cars.length) : undefined), [cars.length, sparing])
   return (
     <div ref={grid} className="car-grid" data-sparing={sparing || undefined}>
@@ -52,13 +52,17 @@ const settledMs = 1_000
  * Whether cards out of sight may be left undrawn. Of those that the server sent, at once; of those put up here only when
  * each has been drawn and the browser knows its height, so that the way back leads to the same place.
  */
-function useSparing(): boolean {
+function useSparing(grid: RefObject<HTMLElement | null>): boolean {
   const hydrated = useHydrated()
   const [sparing, setSparing] = useState(!hydrated)
   useEffect(() => {
-    const timer = setTimeout(() => setSparing(true), settledMs)
+    if (sparing) return
+    const timer = setTimeout(() => {
+      if (grid.current) keepHeights(grid.current)
+      setSparing(true)
+    }, settledMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [grid, sparing])
   return sparing
 }
 

@@ -30,6 +30,23 @@ export function measureCards(grid: HTMLElement, count: number): () => void {
   return () => stop.abort()
 }
 
+/** Cards that stand there drawn keep their heights when they are left undrawn; the browser would take the usual height. */
+export function keepHeights(grid: HTMLElement): void {
+  const cards = [...grid.children].filter((card) => card instanceof HTMLElement)
+  const heights = cards.map(contentHeight)
+  for (const [at, card] of cards.entries()) {
+    card.style.containIntrinsicHeight = `auto ${heights[at]}px`
+    card.dataset['measured'] = ''
+  }
+}
+
+/** Without the card's own padding and border, which are there in any case. */
+function contentHeight(card: HTMLElement): number {
+  const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = getComputedStyle(card)
+  const around = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth]
+  return around.reduce((height, part) => height - Number.parseFloat(part), card.getBoundingClientRect().height)
+}
+
 function idle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 500 }) : setTimeout(resolve, 50),
