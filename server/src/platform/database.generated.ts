@@ -23,6 +23,45 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountGrants {
+  account_id: string;
+  granted: string;
+  granted_at: Generated<Timestamp>;
+  /**
+   * Null for the first admin, who is named by configuration.
+   */
+  granted_by: string | null;
+}
+
+export interface AccountProviders {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  provider: string;
+  provider_account_id: string;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Accounts {
+  created_at: Generated<Timestamp>;
+  /**
+   * As the provider of the sign-in gave it; null where it gave none.
+   */
+  email: string | null;
+  email_verified: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  name: string;
+  /**
+   * Only a number whose code was entered; one number verifies one account at a time.
+   */
+  phone: string | null;
+  phone_verified_at: Timestamp | null;
+  plan: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -240,6 +279,20 @@ export interface PartitionPlans {
   step: string;
 }
 
+export interface Passkeys {
+  aaguid: string | null;
+  account_id: string;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp | null>;
+  credential_id: string;
+  device_type: string;
+  id: Generated<string>;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+}
+
 export interface PictureAddresses {
   fetched_at: Generated<Timestamp>;
   host: string;
@@ -312,11 +365,31 @@ export interface SearchIndexes {
   status: string;
 }
 
+export interface Sessions {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+}
+
 export interface Sightings {
   listing_id: string;
   odometer_km: number | null;
   price_rupees: number;
   seen_at: Timestamp;
+}
+
+export interface SignInChecks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
 }
 
 export interface SourcePages {
@@ -380,6 +453,9 @@ export interface TrustScores {
 }
 
 export interface DB {
+  account_grants: AccountGrants;
+  account_providers: AccountProviders;
+  accounts: Accounts;
   audit: Audit;
   cars: Cars;
   catalogue_entries: CatalogueEntries;
@@ -394,12 +470,15 @@ export interface DB {
   listings: Listings;
   own_listings: OwnListings;
   partition_plans: PartitionPlans;
+  passkeys: Passkeys;
   picture_addresses: PictureAddresses;
   pictures: Pictures;
   rejected_adverts: RejectedAdverts;
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
+  sessions: Sessions;
   sightings: Sightings;
+  sign_in_checks: SignInChecks;
   source_pages: SourcePages;
   source_passes: SourcePasses;
   sources: Sources;
