@@ -40,9 +40,9 @@ async function site(pages: Pages | null): Promise<FastifyInstance> {
   created.get<{ Querystring: { name: string } }>('/api/cookie', async ({ query }, reply) =>
     reply.header('set-cookie', `${query.name}=1; Path=/`).send({}),
   )
-  created.get('/api/mine', async (request) => {
+  created.get('/api/mine', (request, reply) => {
     markPersonal(request)
-    return {}
+    return reply.send({})
   })
   created.post('/api/slow', () => new Promise(() => {}))
   created.get('/api/slow', () => new Promise(() => {}))
