@@ -665,7 +665,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many searches are left to whoever asks */
+        /** How many searches the caller has left */
         get: {
             parameters: {
                 query?: never;

@@ -20,7 +20,7 @@ export type UsageStatus = z.infer<typeof UsageStatus>
 export const usageRoute = route({
   method: 'GET',
   path: '/api/usage/status',
-  summary: 'How many searches are left to whoever asks',
+  summary: 'How many searches the caller has left',
   response: UsageStatus,
   access: 'visitor',
   rate: 'browse',
