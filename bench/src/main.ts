@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   render: () => import('./render.ts'),
   press: () => import('./press.ts'),
   allowance: () => import('./allowance.ts'),
+  session: () => import('./session.ts'),
   relevance: () => import('./relevance.ts'),
 }
 
