@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
 
 const site = inject('fewCars')
@@ -24,7 +24,7 @@ test('the front page comes from the server and becomes alive without a complaint
     const answer = await page.goto(site.address)
     expect(answer?.status()).toBe(200)
     expect(await answer?.text()).toContain('used car search engine</h1>')
-    await alive(page)
+    await hydrated(page)
     expect(complaints).toEqual([])
   })
 })
@@ -44,7 +44,7 @@ test('home runs no script of ours until somebody touches it, and a press before 
 test('a script that somebody smuggled into a page does not run', async () => {
   await visit({}, async (page) => {
     await page.goto(site.address)
-    await alive(page)
+    await hydrated(page)
     const refused = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()))
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src="/favicon.svg" onload="window.smuggled = true">')
@@ -91,7 +91,7 @@ describe('the theme stands before the first paint (CHROME-21)', () => {
       }, stored)
       await page.goto(site.address)
       expect(await page.evaluate('window.themeAtBody')).toBe(theme)
-      await alive(page)
+      await hydrated(page)
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
     })
   })
@@ -106,7 +106,7 @@ test('scripts and styles are kept by the browser for ever, and travel compressed
       }
     })
     await page.goto(site.address)
-    await alive(page)
+    await hydrated(page)
     const text = assets.filter(({ type }) => type === 'script' || type === 'stylesheet')
     expect(text.length).toBeGreaterThan(2)
     for (const { headers } of text) {

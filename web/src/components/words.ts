@@ -65,7 +65,7 @@ export const words = {
   photos: {
     all: 'Photos',
     one: (name: string, number: number, count: number) => `${name}, photo ${number} of ${count}`,
-    before: 'Photo before',
+    before: 'Previous photo',
     next: 'Next photo',
   },
   verification: { certified: 'Certified', verified: 'Verified', unverified: 'Unverified' },

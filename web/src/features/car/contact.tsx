@@ -26,10 +26,10 @@ export function ContactButton({ view }: { view: OfferedView }) {
       )}
       <p className="text-xs text-ink-3">
         {url !== null
-          ? i18n.t('Contact Seller opens the advert on {source}, where the seller can be reached.', { source })
+          ? i18n.t('Contact Seller opens the listing on {source}, where you can reach the seller.', { source })
           : soldHere
             ? i18n.t('Messages to sellers cannot be sent here yet.')
-            : i18n.t('{source} gives no way to the seller.', { source })}
+            : i18n.t('This portal does not share the seller’s contact.', { source })}
       </p>
     </div>
   )

@@ -70,12 +70,12 @@ export function compareRows(
           text: portals > 1 ? i18n.t('{count} portals', { count: portals }) : sourceName,
         })),
         row(
-          i18n.t('On offer'),
+          i18n.t('For sale'),
           ({ listedAt, listedAgo }) => ({ value: listedAt && Date.parse(listedAt), text: listedAgo ?? '' }),
-          { better: 'more', word: i18n.t('newest advert') },
+          { better: 'more', word: i18n.t('newest listing') },
         ),
-        row(i18n.t('Last seen'), ({ seenAgo, gone }) =>
-          wordOf(gone ? i18n.t('{age}, no longer on offer', { age: seenAgo }) : seenAgo),
+        row(i18n.t('Last checked'), ({ seenAgo, gone }) =>
+          wordOf(gone ? i18n.t('{age}, no longer for sale', { age: seenAgo }) : seenAgo),
         ),
       ],
     },
