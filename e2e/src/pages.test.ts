@@ -72,6 +72,43 @@ describe.each([
   })
 })
 
+const policies = {
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/data-sources-policy': 'Data Sources Policy',
+  '/api-compliance': 'API Compliance',
+}
+
+test('the four policies are pages of their own that need no script and ask nothing of the API (POL-01)', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+    })
+    for (const [path, name] of Object.entries(policies)) {
+      const answer = await page.goto(site.address + path)
+      expect(answer?.status()).toBe(200)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+      expect(await page.locator('main section h2').count()).toBeGreaterThan(3)
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+test('the footer and each policy lead to the one configured contact address (CHROME-16)', async () => {
+  const mailto = 'mailto:hello@pahiya.example'
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    for (const path of ['/', ...Object.keys(policies)]) {
+      await page.goto(site.address + path)
+      expect(await page.locator(`footer a[href="${mailto}"]`).textContent()).toBe('hello@pahiya.example')
+      const mails = await page
+        .locator('main a[href^="mailto:hello"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      if (path !== '/') expect(new Set(mails)).toEqual(new Set([mailto]))
+    }
+  })
+})
+
 describe('the theme stands before the first paint (CHROME-21)', () => {
   test.each([
     { stored: 'dark', system: 'light', theme: 'dark' },

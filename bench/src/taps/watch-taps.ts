@@ -28,11 +28,13 @@ export function watchTaps(watch: { done: string; target: string; withoutScript: 
     { capture: true, once: true, passive: true },
   )
 
-  const isInSight = (selector: string) =>
-    [...document.querySelectorAll(selector)].some((element) => {
-      const { top, bottom, width } = element.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight && element.checkVisibility()
-    })
+  // Only the first: to ask all of them in every frame would be work that the page does not have by itself.
+  const isInSight = (selector: string) => {
+    const element = document.querySelector(selector)
+    if (!element) return false
+    const { top, bottom, width } = element.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight
+  }
   const answer = `${watch.done}, [data-pressed], [data-held], ${watch.target}[aria-busy=true], main[data-loading]`
   let wasAnswered = false
   let wasDone = false

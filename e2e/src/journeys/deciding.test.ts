@@ -30,7 +30,7 @@ test('a buyer lays three cars side by side, takes one out, and sends the rest to
     for (const { price } of chosen) expect(await page.locator('#content').textContent()).toContain(rupees(price))
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     await page
-      .getByRole('link', { name: /^Take .+ out$/ })
+      .getByRole('link', { name: /^Remove .+$/ })
       .first()
       .tap()
     await page.getByRole('heading', { name: '2 cars compared' }).waitFor()

@@ -154,7 +154,7 @@ export async function searchWithoutEngine(page: Page): Promise<void> {
     await route.fulfill({ body: `${JSON.stringify({ stage: 'ready', answer: degraded })}\n` })
   })
   await page.getByRole('button', { name: 'Search all portals' }).click()
-  await page.getByText('The search engine is not answering').waitFor()
+  await page.getByText('Search is running in basic mode').waitFor()
 }
 
 export async function searchUnknown(page: Page): Promise<void> {

@@ -13,6 +13,7 @@ function openPage({ isDeferred = true, hasSeenTour = true, isHome = true } = {})
     <form id="filters"><label><input type="checkbox" /> Diesel</label><button>Search</button></form>
     <button type="button" aria-pressed="false" id="heart">Save</button>
     <a id="car" href="/car/1">A car</a>
+    <a id="place" href="#filters">Filters</a>
     <select><option>price</option><option>year</option></select>
     <script id="page-scripts" type="text/plain" nonce="n" data-files="/assets/a.js /assets/b.js"
       ${isDeferred ? 'data-deferred="true"' : ''}>${modules}</script>`
@@ -223,6 +224,17 @@ describe('every tap is answered at once', () => {
     expect(isHydrating()).toBe(false)
     vi.advanceTimersByTime(700)
     expect(isHydrating()).toBe(true)
+  })
+
+  test('a tap on a place of the same page shows before the page goes there', () => {
+    openPage()
+    const place = document.querySelector<HTMLElement>('#place')!
+    place.click()
+    expect(place.dataset['pressed']).toBe('')
+    expect(location.hash).toBe('')
+    vi.advanceTimersByTime(100)
+    expect(location.hash).toBe('#filters')
+    location.hash = ''
   })
 
   test('so does a form that the browser sends by itself', () => {

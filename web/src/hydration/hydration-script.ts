@@ -38,6 +38,8 @@ export const hydrationScript = `(() => {
 
   let files = dataset.files.split(' ')
   const fetchFiles = () => {
+    // They would take the bandwidth of the page that was asked for.
+    if (isLeaving) return
     for (const href of files)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     files = []
@@ -118,6 +120,12 @@ export const hydrationScript = `(() => {
     }
     const link = event.target.closest?.('a[href]:not([href^="#"]):not([target])')
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    const place = event.target.closest?.('a[href^="#"]')
+    if (place && isPlain && !isHydrated(place)) {
+      // The layout of what it leads to may take a while on a slow phone: the tap shows in a picture before.
+      event.preventDefault()
+      return requestAnimationFrame(() => setTimeout(() => { location.hash = place.hash }))
+    }
     if (link && isPlain && !isHydrated(link) && link.origin === location.origin) leave()
   }, true)
   addEventListener('submit', ({ target }) => { if (!isHydrated(target)) leave() }, true)

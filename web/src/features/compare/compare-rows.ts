@@ -82,11 +82,15 @@ export function compareRows(
   ]
   return {
     price: row(i18n.t('Price'), ({ price }) => ({ value: price, text: rupees(price) }), lowest),
-    emi: row(
-      i18n.t('EMI from'),
-      ({ emi }) => ({ value: emi, text: i18n.t('{amount}/month', { amount: rupees(emi) }) }),
-      lowest,
-    ),
+    emi: {
+      ...row(
+        i18n.t('EMI from'),
+        ({ emi }) => ({ value: emi, text: i18n.t('{amount}/month', { amount: rupees(emi) }) }),
+        lowest,
+      ),
+      // C-17
+      ...(cars[0] && { note: words.car.emiTerms(cars[0].emiTerms) }),
+    },
     // A row of which nothing is known compares nothing.
     groups: groups.map(({ name, rows }) => ({ name, rows: rows.filter(({ blank }) => !blank) })),
   }

@@ -160,7 +160,10 @@ function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedC
 function TableRow({ row, look }: { row: ComparedRow; look?: 'price' }) {
   return (
     <tr data-look={look} data-alike={row.alike || undefined}>
-      <th scope="row">{row.name}</th>
+      <th scope="row">
+        {row.name}
+        {row.note !== undefined && <small>{row.note}</small>}
+      </th>
       {row.cells.map((cell, at) => (
         // eslint-disable-next-line react/no-array-index-key -- a column has no other name here, and none moves
         <td key={at} data-unknown={cell.text === null || undefined}>

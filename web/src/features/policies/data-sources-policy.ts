@@ -31,7 +31,7 @@ export const dataSourcesPolicy: Policy = {
       ],
     },
     {
-      title: /*i18n*/ 'Price history',
+      title: /*i18n*/ 'What we remember',
       words: [
         /*i18n*/ 'Every price and kilometre reading that a listing showed is kept with its date, also after the listing has ended. That is how a price cut, or a meter that runs backwards, can be seen.',
       ],
