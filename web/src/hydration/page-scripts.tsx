@@ -1,43 +1,43 @@
 import { Children, isValidElement, use, type ReactElement, type ReactNode } from 'react'
 import { Scripts, useMatches } from 'react-router'
 import { DocumentNonce } from '../document-nonce.ts'
-import { wakeScript } from './wake-script.ts'
+import { hydrationScript } from './hydration-script.ts'
 
-/** A route with this handle can be read and walked as the server has drawn it, and need not be alive at once. */
-export const still = { still: true }
+/** A route with this handle can be read and used as the server has rendered it, and need not be hydrated at once. */
+export const deferredHydration = { deferredHydration: true }
 
 /** A browser has it in the page already. */
-const sent = import.meta.env.SSR ? wakeScript : ''
+const sent = import.meta.env.SSR ? hydrationScript : ''
 
 type Tag = { href?: string; type?: string; dangerouslySetInnerHTML?: { __html: string }; children?: ReactNode }
 
 /**
- * The scripts of a page, after what can be seen: they wait as plain text until wakeScript runs them. React Router has no
+ * The scripts of a page, after what can be seen: they are plain text until hydrationScript runs them. React Router has no
  * setting for it and would load everything at once.
  */
 export function PageScripts() {
   // Called, not rendered, to get at the elements that it makes.
-  return waiting(Scripts({}))
+  return deferred(Scripts({}))
 }
 
-const waiting = (scripts: ReactNode) => <Waiting tags={tagsIn(scripts)} />
+const deferred = (scripts: ReactNode) => <Deferred tags={tagsIn(scripts)} />
 
-function Waiting({ tags }: { tags: readonly ReactElement<Tag>[] }) {
+function Deferred({ tags }: { tags: readonly ReactElement<Tag>[] }) {
   const nonce = use(DocumentNonce)
-  const isStill = useMatches().some(({ handle }) => handle === still)
+  const isDeferred = useMatches().some(({ handle }) => handle === deferredHydration)
   const modules = tags.find(({ props }) => props.type === 'module')
-  // Once the page is alive, none are left.
+  // Once the page is hydrated, none are left.
   if (!modules) return null
   const files = tags.flatMap(({ props }) => props.href ?? [])
   return (
     <>
       {tags.filter((tag) => tag !== modules && tag.type !== 'link')}
       <script
-        id="waking"
+        id="page-scripts"
         type="text/plain"
         nonce={nonce}
         data-files={files.join(' ')}
-        data-still={isStill || undefined}
+        data-deferred={isDeferred || undefined}
         dangerouslySetInnerHTML={modules.props.dangerouslySetInnerHTML}
         suppressHydrationWarning
       />

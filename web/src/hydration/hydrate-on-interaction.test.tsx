@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { later, partsLoaded } from './later.tsx'
+import { hydrateOnInteraction, partsLoaded } from './hydrate-on-interaction.tsx'
 
 test('the server draws a part that waits for a hand like any other, where it belongs', async () => {
-  const Greeting = later(async () => ({ name }: { name: string }) => <p>Namaste, {name}</p>)
+  const Greeting = hydrateOnInteraction(async () => ({ name }: { name: string }) => <p>Namaste, {name}</p>)
   await partsLoaded()
   const html = renderToString(
     <main>
