@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { servePhone } from '../accounts/serve-phone.ts'
 import { createEventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
@@ -20,6 +21,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
 import { publicSettings } from '../platform/pages/public-settings.ts'
 import { servePages } from '../platform/pages/serve-pages.ts'
+import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
 import { servePlans } from '../plans/serve-plans.ts'
@@ -61,6 +63,15 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     return answer
   }
   serveHealth(http, stores, config)
+  servePhone(http, {
+    database: stores.database,
+    config,
+    log,
+    metrics,
+    callers,
+    sendSms: createMsg91(config),
+    rightsChanged: async () => {},
+  })
   await serveCspReports(http, { log, metrics })
   await serveSearch(
     http,

@@ -21,7 +21,7 @@ export async function verifyAudit(database: Database, batch = 1_000): Promise<Au
   const faults: AuditFault[] = heads.length === 16 ? [] : [{ chain: -1, place: 0, fault: 'missing' }]
   let entries = 0
   for (const head of heads) {
-    let before = { place: 0, hash: Buffer.alloc(32) }
+    let before: { place: number; hash: Buffer } = { place: 0, hash: Buffer.alloc(32) }
     for (;;) {
       const rows = await entriesAfter(database, head, before.place, batch)
       for (const row of rows) {
