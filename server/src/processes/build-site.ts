@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serveGrants } from '../accounts/serve-grants.ts'
 import { servePhone } from '../accounts/serve-phone.ts'
 import { createEventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
@@ -63,15 +64,10 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     return answer
   }
   serveHealth(http, stores, config)
-  servePhone(http, {
-    database: stores.database,
-    config,
-    log,
-    metrics,
-    callers,
-    sendSms: createMsg91(config),
-    rightsChanged: async () => {},
-  })
+  const rightsChanged = async () => {}
+  const { database } = stores
+  servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), rightsChanged })
+  serveGrants(http, { database, rightsChanged })
   await serveCspReports(http, { log, metrics })
   await serveSearch(
     http,
