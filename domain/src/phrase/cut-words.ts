@@ -2,7 +2,7 @@ import { asciiDigits } from '../numbers/read-digits.ts'
 import { fold } from '../words/fold.ts'
 import { isUrdu, latinOfUrdu } from './words/urdu.ts'
 
-/** A word, a number in figures, or a plus sign of what somebody typed. */
+/** A word, a number in figures, or a plus sign of a phrase. */
 export type Word = {
   from: number
   to: number
@@ -15,7 +15,7 @@ export type Word = {
   gap: '' | ' ' | '-' | '/' | ',' | '.'
 }
 
-/** Longer questions are cut: nobody types them, and each letter costs time. */
+/** Longer phrases are cut: each letter costs time, and no real phrase is that long. */
 export const longestPhrase = 300
 
 const pieces =

@@ -3,7 +3,7 @@ import type { Mark, NumberSense } from './marks.ts'
 import type { PhraseFilters } from './phrase-filters.ts'
 import type { Limit, Sense, Side, Subject } from './sense.ts'
 
-/** The whole question as a row of meanings without holes: what nobody knows is an item too. */
+/** The whole question as a row of meanings without holes: unknown words are items too. */
 export type Item = {
   start: number
   end: number

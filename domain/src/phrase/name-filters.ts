@@ -72,7 +72,7 @@ function isOfOwners(items: readonly Item[], at: number): boolean {
   return sense?.kind === 'label' && sense.of === 'owners'
 }
 
-/** "aas paas ki gaadi" with neither a number nor a place: near whoever asks. */
+/** "aas paas ki gaadi" with neither a number nor a place: near the visitor. */
 function isNearby(items: readonly Item[], at: number, numerals: readonly Numeral[]): boolean {
   const { sense } = items[at]!
   if (sense.kind !== 'limit' || sense.limit !== 'around' || sense.side !== 'left') return false

@@ -39,7 +39,7 @@ type ReadOptions = {
   sources?: readonly SourceName[]
 }
 
-/** Reads what somebody typed in plain words into filters. */
+/** Reads a phrase in plain words into filters. */
 export function readPhrase(text: string, { year, sources = [] }: ReadOptions): PhraseRead {
   const [phrase, rest] = firstPart(text.normalize('NFC'))
   const words = joinSpokenNumbers(correctWords(splitWords(cutWords(phrase))))

@@ -109,7 +109,7 @@ async function untilSearchable(stores: Stores, config: Config): Promise<void> {
   throw new Error('the index does not catch up')
 }
 
-/** Whoever keeps answers must have heard too, and listens every so often. */
+/** Answer caches must have received the invalidation, which they poll for. */
 async function untilPublished({ database, redis }: Stores, config: Config, until: number): Promise<boolean> {
   for (const end = await currentEnd(database); Date.now() < until; await sleep(20)) {
     const upTo = await publishedUpTo(redis, config)

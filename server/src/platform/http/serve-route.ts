@@ -33,7 +33,7 @@ export type Input<Route extends RouteContract> = {
   body: Route['body'] extends z.ZodType ? z.output<Route['body']> : undefined
   person: PersonOf<Route['access']>
 }
-/** Whom the access of a call lets through: nobody is named to a public one. */
+/** The callers that an access lets through; a public call does not know its caller. */
 type PersonOf<Allowed extends Access> = Allowed extends 'public'
   ? undefined
   : Allowed extends 'visitor'
