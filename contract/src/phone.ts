@@ -53,6 +53,7 @@ export const phoneVerifyRoute = route({
   access: 'account',
   rate: 'code',
   errors: ['phone_code_wrong', 'phone_code_expired'],
+  cookies: ['session'],
 })
 
 /** A delivery report as the gateway sends it (MSG91 webhook, version 3); of its fields only these are read. */

@@ -3,10 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
+import { rotateSessions } from './sessions.ts'
 
 type Granting = { accountId: string; grant: Grant; by: string | null }
 
-/** AUTH-23: the right and its entry in the audit log, or neither. */
+/** AUTH-23: the right and its entry in the audit log, or neither. The account has to sign in again, as with each change of rights. */
 export async function giveGrant(database: Database, granting: Granting): Promise<'given' | 'held' | 'no_account'> {
   return database.transaction().execute(async (transaction) => {
     const account = await transaction
@@ -15,7 +16,10 @@ export async function giveGrant(database: Database, granting: Granting): Promise
       .where('id', '=', granting.accountId)
       .forKeyShare()
       .executeTakeFirst()
-    return account ? insertGrant(transaction, granting) : 'no_account'
+    if (!account) return 'no_account'
+    const outcome = await insertGrant(transaction, granting)
+    if (outcome === 'given') await rotateSessions(transaction, granting.accountId)
+    return outcome
   })
 }
 
@@ -46,6 +50,7 @@ export async function takeGrant(
       subjectId: accountId,
       details: { right: grant },
     })
+    await rotateSessions(transaction, accountId)
     return 'taken'
   })
 }

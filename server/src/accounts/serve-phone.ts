@@ -20,18 +20,18 @@ import {
   validForMinutes,
   type Reserved,
 } from './phone-codes.ts'
+import { signSessionCookie } from './session-cookie.ts'
+import { sessionSeconds } from './sessions.ts'
 import { verifyPhone } from './verify-phone.ts'
 
 export type PhoneDependencies = {
   database: Database
-  config: Pick<Config, 'VISITOR_SECRET' | 'SMS_CODE_TEMPLATE_ID' | 'SMS_RECEIPT_SECRET' | 'SMS_PER_DAY'>
+  config: Pick<Config, 'VISITOR_SECRET' | 'AUTH_SECRET' | 'SMS_CODE_TEMPLATE_ID' | 'SMS_RECEIPT_SECRET' | 'SMS_PER_DAY'>
   log: Log
   metrics: Metrics
   callers: Pick<Callers, 'callerOf'>
   /** Null while no gateway is configured. */
   sendSms: SendSms | null
-  /** What an account may do has changed: its sessions begin anew or see it at once. */
-  rightsChanged: (accountId: string) => Promise<void>
 }
 
 /** A second message within this time is mostly impatience: the first one is on its way. */
@@ -39,7 +39,7 @@ const nextSendSeconds = 30
 
 /** AUTH-13, AUTH-15. No answer depends on whether a number is known here: a code is sent to any Indian mobile. */
 export function servePhone(http: FastifyInstance, dependencies: PhoneDependencies): void {
-  const { database, config, log, metrics, callers, sendSms, rightsChanged } = dependencies
+  const { database, config, log, metrics, callers, sendSms } = dependencies
   const hashes = phoneHashes(config.VISITOR_SECRET)
 
   serveRoute(http, phoneStartRoute, async ({ body, person }, request) => {
@@ -79,17 +79,20 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
     return new AppError('sms_unavailable', { retryAfterSeconds: waitSeconds })
   }
 
-  serveRoute(http, phoneVerifyRoute, async ({ body, person }) => {
+  serveRoute(http, phoneVerifyRoute, async ({ body, person }, _request, replying) => {
     const phone = mobileOf(body.phone)
     const tried = await verifyPhone(database, {
       accountId: person.id,
+      sessionId: person.sessionId,
       phone,
       number: hashes.number(phone),
       code: hashes.code(person.id, phone, body.code),
     })
     if (tried.outcome === 'wrong') throw new AppError('phone_code_wrong', { triesLeft: tried.triesLeft })
     if (tried.outcome === 'expired') throw new AppError('phone_code_expired')
-    await Promise.all([person.id, ...(tried.lostBy === undefined ? [] : [tried.lostBy])].map(rightsChanged))
+    if (tried.token !== null) {
+      replying.setCookie('session', signSessionCookie(tried.token, config.AUTH_SECRET), sessionSeconds)
+    }
     return { phone, phoneVerified: true as const }
   })
 

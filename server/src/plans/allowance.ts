@@ -21,7 +21,7 @@ import {
 } from './charges.ts'
 import { leftOf, limitsOf, monthEndsAt, windowText } from './limits.ts'
 import { findLinkedVisitor, linkVisitor } from './linked-visitor.ts'
-import { readPlan, type Plan } from './plan.ts'
+import { planOf, type Plan } from './plan.ts'
 import { isFurtherPage, isPreview, questionOf, type Asked } from './same-search.ts'
 
 type Settings = Parameters<typeof limitsOf>[2] &
@@ -79,7 +79,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       asked: Asked,
       work: () => Promise<Answer>,
     ): Promise<{ answer: Answer; isNew: boolean }> {
-      const plan = await readPlan(database, request.person)
+      const plan = planOf(request.person)
       // C-02: an allowance that is used up never asks for a login, only this setting does.
       if (config.SEARCH_NEEDS_LOGIN === 'yes' && plan.name === 'visitor') throw new AppError('unauthenticated')
       if (isPreview(asked)) return { answer: await work(), isNew: false }
@@ -119,7 +119,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
 
     /** QUOTA-09. */
     async status(request: FastifyRequest): Promise<UsageStatus> {
-      const plan = await readPlan(database, request.person)
+      const plan = planOf(request.person)
       const window = windowText(config.SEARCHES_WINDOW_DAYS)
       const phoneVerified = plan.name !== 'visitor' && plan.phoneVerified
       const known = { isAuthenticated: plan.name !== 'visitor', plan: plan.name, window, phoneVerified }

@@ -24,11 +24,12 @@ export function identifyByHeader(database: Database): Identify {
   return async (request) => {
     const id = request.headers[accountHeader]
     if (typeof id !== 'string') return visitor
-    const { rows } = await sql<{ verified: boolean; grants: Grant[] }>`
-      select phone_verified_at is not null as verified,
+    const { rows } = await sql<{ verified: boolean; plan: 'free' | 'pro'; grants: Grant[] }>`
+      select plan, phone_verified_at is not null as verified,
         array(select granted from account_grants where account_id = accounts.id) as grants
       from accounts where id = ${id}`.execute(database)
     if (!rows[0]) return visitor
-    return { kind: 'person', id, phoneVerified: rows[0].verified, grants: new Set(rows[0].grants) }
+    const { verified, plan, grants } = rows[0]
+    return { kind: 'person', id, sessionId: id, plan, phoneVerified: verified, grants: new Set(grants) }
   }
 }

@@ -21,6 +21,7 @@ import { environment } from './test-environment.ts'
 /** Tests ask often, from one address and without cookies. What a limit does is told to the world that tests it. */
 const plenty = {
   VISITOR_SECRET: 'of this test world and of no other site',
+  AUTH_SECRET: 'of the sessions of this test world alone',
   SEARCHES_ANONYMOUS: '100000',
   SEARCHES_PER_IPV4: '100000',
   SEARCHES_PER_IPV6_64: '100000',
