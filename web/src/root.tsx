@@ -15,7 +15,7 @@ import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
 import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
 import { keepTypedText } from './visitor/typed-text.ts'
-import { PageScripts } from './waking/page-scripts.tsx'
+import { PageScripts } from './hydration/page-scripts.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { requestId, settings } = context.get(visitContext)

@@ -1,8 +1,8 @@
 import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { alive } from '../alive.ts'
 import { openBrowser, withTourSeen } from '../browser.ts'
+import { hydrated } from '../hydrated.ts'
 import { freePort, startSecondSite } from '../started-site.ts'
 
 /** Two processes of one site, with identity providers beside them; one search is free. */
@@ -74,14 +74,14 @@ test('a buyer signs in with Facebook from a car, comes back to it, and the heade
 test('a buyer signs in with an OpenID provider, and what they had typed is there again', async () => {
   const page = await newDevice()
   await page.goto(`${site}/`)
-  await alive(page)
+  await hydrated(page)
   const box = page.getByRole('textbox', { name: 'What are you looking for, in your own words' }).first()
   await box.fill('automatic under 7 lakh')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().click()
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
   await consent(page, 'Imran Qureshi')
   await expect.poll(() => page.url()).toBe(`${site}/`)
-  await alive(page)
+  await hydrated(page)
   await expect.poll(() => box.inputValue()).toBe('automatic under 7 lakh')
   await account(page, 'Imran Qureshi').waitFor()
 })
@@ -110,13 +110,13 @@ test('a person adds a passkey, and signs in with it on the next visit', async ()
     },
   })
   await signIn(page, 'Facebook', 'Lakshmi', '/login?returnTo=/profile')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText(/^added /).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Log out' }).click()
   await expect.poll(() => page.url()).toBe(`${site}/`)
   await page.goto(`${site}/login?returnTo=/profile`)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lakshmi' }).waitFor()
   expect(page.url()).toBe(`${site}/profile`)
@@ -142,7 +142,7 @@ test('who has used up the searches signs up from the popup and is back at the ve
   await page.goto(`${site}/?tab=results&brand=Hyundai`)
   const refused = '/?tab=results&brand=Tata&budget=200000-500000'
   await page.goto(`${site}${refused}`)
-  await alive(page)
+  await hydrated(page)
   const popup = page.getByRole('dialog').filter({ hasText: 'Limit reached' })
   await popup.waitFor()
   const left = async () =>

@@ -3,6 +3,7 @@ import type { ProviderKey } from '@pahiya/contract/accounts'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../platform/config.ts'
+import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { accountOfProfile, isNoEmail, noEmail } from './account-of-profile.ts'
@@ -147,7 +148,16 @@ function optionsOf(
       account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
       session: {
         create: {
-          before: async ({ userAgent }) => ({ data: { ipAddress: null, userAgent: userAgent?.slice(0, 500) ?? null } }),
+          before: async ({ userAgent }) => ({
+            data: { ipAddress: null, userAgent: userAgent?.slice(0, 500) ?? null },
+          }),
+          after: async ({ userId }) =>
+            appendAuditEntry(database, {
+              kind: 'signed_in',
+              actorId: userId,
+              subjectId: userId,
+              details: { by: provider?.providerId ?? 'passkey' },
+            }),
         },
       },
     },

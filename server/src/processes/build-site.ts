@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { serveGrants } from '../accounts/serve-grants.ts'
+import { servePhone } from '../accounts/serve-phone.ts'
 import { identifyBySession } from '../accounts/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { createEventQueue } from '../events/event-queue.ts'
@@ -22,6 +24,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
 import { publicSettings } from '../platform/pages/public-settings.ts'
 import { servePages } from '../platform/pages/serve-pages.ts'
+import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
 import { servePlans } from '../plans/serve-plans.ts'
@@ -65,6 +68,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     return answer
   }
   serveHealth(http, stores, config)
+  const { database } = stores
+  servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config) })
+  serveGrants(http, { database })
   await serveCspReports(http, { log, metrics })
   await serveSearch(
     http,
