@@ -3,7 +3,6 @@ import type { ProviderKey } from '@pahiya/contract/accounts'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../platform/config.ts'
-import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { accountOfProfile, isNoEmail, noEmail } from './account-of-profile.ts'
@@ -151,13 +150,6 @@ function optionsOf(
           before: async ({ userAgent }) => ({
             data: { ipAddress: null, userAgent: userAgent?.slice(0, 500) ?? null },
           }),
-          after: async ({ userId }) =>
-            appendAuditEntry(database, {
-              kind: 'signed_in',
-              actorId: userId,
-              subjectId: userId,
-              details: { by: provider?.providerId ?? 'passkey' },
-            }),
         },
       },
     },

@@ -2,18 +2,18 @@ import { accountCookies, endSessionRoute, endSessionsRoute, sessionsRoute } from
 import type { FastifyInstance } from 'fastify'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
-import { listSessions, revokeAllSessions, revokeSession } from './sessions.ts'
+import { endAllSessions, endSession, listSessions } from './sessions.ts'
 
 export function serveSessions(http: FastifyInstance, { database }: { database: Database }): void {
   serveRoute(http, sessionsRoute, async ({ person }) => ({ sessions: await listSessions(database, person) }))
   serveOwned(
     http,
     endSessionRoute,
-    async ({ person, params }) => (await revokeSession(database, person.id, params.id)) || null,
+    async ({ person, params }) => (await endSession(database, person.id, params.id)) || null,
     async () => {},
   )
   serveRoute(http, endSessionsRoute, async ({ person }, _request, replying) => {
-    await revokeAllSessions(database, person.id)
+    await endAllSessions(database, person.id)
     for (const name of accountCookies) replying.clearCookie(name)
   })
 }

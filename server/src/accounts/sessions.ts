@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionEntry } from '@pahiya/contract/accounts'
 import { sql } from 'kysely'
-import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { Person } from '../platform/http/person.ts'
 import type { Database } from '../platform/postgres.ts'
 import { deviceName } from './device-name.ts'
@@ -44,24 +43,7 @@ export async function endSession(database: Database, accountId: string, sessionI
   return numDeletedRows > 0n
 }
 
-/** A session that its owner ended from another device, or from this one's list: noted in the audit log. */
-export async function revokeSession(database: Database, accountId: string, sessionId: string): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    if (!(await endSession(transaction, accountId, sessionId))) return false
-    await appendAuditEntry(transaction, { kind: 'session_revoked', actorId: accountId, subjectId: accountId })
-    return true
-  })
-}
-
-export async function revokeAllSessions(database: Database, accountId: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await endAllSessions(transaction, accountId)
-    const details = { all: true }
-    await appendAuditEntry(transaction, { kind: 'session_revoked', actorId: accountId, subjectId: accountId, details })
-  })
-}
-
-async function endAllSessions(database: Database, accountId: string): Promise<void> {
+export async function endAllSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
