@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   'kill-reindex': () => import('./kill-reindex.ts'),
   pages: () => import('./pages.ts'),
   render: () => import('./render.ts'),
+  taps: () => import('./taps.ts'),
   press: () => import('./press.ts'),
   allowance: () => import('./allowance.ts'),
   relevance: () => import('./relevance.ts'),

@@ -19,8 +19,11 @@ export const SignedInUser = z
   .meta({ id: 'SignedInUser' })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** Cookies of accounts: of a session, of a sign-in under way, of a passkey's challenge. */
-export const accountCookies = ['session', 'sign_in', 'passkey'] as const
+/**
+ * Cookies of accounts: of a session, of a sign-in under way, of a passkey's challenge, and one that scripts may read. The
+ * last says only that there is a session, so that pages ask who is signed in only where somebody is.
+ */
+export const accountCookies = ['session', 'sign_in', 'passkey', 'signed_in'] as const
 export type AccountCookie = (typeof accountCookies)[number]
 
 export const providerKeys = ['facebook', 'oidc', 'google'] as const
@@ -35,7 +38,7 @@ export const authUserRoute = route({
   access: 'account',
   rate: 'browse',
   errors: [],
-  cookies: ['session'],
+  cookies: accountCookies,
 })
 
 export const loginRoute = route({
@@ -143,4 +146,81 @@ export const endSessionsRoute = route({
   rate: 'write',
   errors: [],
   cookies: accountCookies,
+})
+
+/** The options of WebAuthn, as a browser takes them. */
+const WebAuthnOptions = z.record(z.string(), z.unknown()).meta({ id: 'WebAuthnOptions' })
+/** A browser's answer to them. */
+const WebAuthnAnswer = z.object({ response: z.record(z.string(), z.unknown()) }).meta({ id: 'WebAuthnAnswer' })
+
+export const passkeySignInOptionsRoute = route({
+  method: 'POST',
+  path: '/api/passkeys/sign-in/options',
+  summary: 'Begins a sign-in with a passkey',
+  response: WebAuthnOptions,
+  access: 'visitor',
+  rate: 'sign-in',
+  errors: [],
+  cookies: accountCookies,
+})
+
+export const passkeySignInRoute = route({
+  method: 'POST',
+  path: '/api/passkeys/sign-in',
+  summary: 'Signs in with a passkey',
+  body: WebAuthnAnswer,
+  response: 'none',
+  access: 'visitor',
+  rate: 'sign-in',
+  errors: ['passkey_refused'],
+  cookies: accountCookies,
+})
+
+export const PasskeyEntry = z
+  .object({ id: Id, name: z.string().nullable(), createdAt: Instant.nullable() })
+  .meta({ id: 'PasskeyEntry' })
+export type PasskeyEntry = z.infer<typeof PasskeyEntry>
+
+export const passkeysRoute = route({
+  method: 'GET',
+  path: '/api/passkeys',
+  summary: 'Passkeys of the caller',
+  response: z.object({ passkeys: z.array(PasskeyEntry) }).meta({ id: 'Passkeys' }),
+  access: 'account',
+  rate: 'browse',
+  errors: [],
+})
+
+export const passkeyOptionsRoute = route({
+  method: 'POST',
+  path: '/api/passkeys/options',
+  summary: 'Begins to add a passkey to the account',
+  response: WebAuthnOptions,
+  access: 'account',
+  rate: 'sign-in',
+  errors: ['passkey_refused'],
+  cookies: accountCookies,
+})
+
+export const addPasskeyRoute = route({
+  method: 'POST',
+  path: '/api/passkeys',
+  summary: 'Adds a passkey to the account',
+  body: WebAuthnAnswer,
+  response: 'none',
+  access: 'account',
+  rate: 'sign-in',
+  errors: ['passkey_refused'],
+  cookies: accountCookies,
+})
+
+export const deletePasskeyRoute = route({
+  method: 'DELETE',
+  path: '/api/passkeys/:id',
+  summary: 'Removes a passkey from the account',
+  params: z.object({ id: Id }),
+  response: 'none',
+  access: { owner: 'passkey_not_found' },
+  rate: 'write',
+  errors: [],
 })

@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 
 const root = new URL('../../', import.meta.url)
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /** Journeys and pictures search often and from one address. A journey about a limit sets its own. */
 const plenty = {
@@ -120,7 +120,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
 }
 
 async function untilAnswered(url: string, running: ChildProcess[]): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(100)) {
     const ended = running.find((child) => child.exitCode !== null)
     if (ended) throw new Error(`${ended.spawnargs.at(-1)} ended with ${ended.exitCode}; its words are above`)
     const answered = await fetch(url).then(

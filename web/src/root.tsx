@@ -12,7 +12,7 @@ import './styles/app.css'
 import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
-import { PageScripts } from './waking/page-scripts.tsx'
+import { PageScripts } from './hydration/page-scripts.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { requestId, settings } = context.get(visitContext)

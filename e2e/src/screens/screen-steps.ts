@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { awake, loadPictures } from './settle.ts'
+import { fullyHydrated, loadPictures } from './settle.ts'
 
 const calls = { search: '**/api/marketplace/search/stages', car: '**/api/cars/*' }
 
@@ -139,7 +139,7 @@ export async function searchHalfway(page: Page): Promise<void> {
     told.map((line) => `${JSON.stringify(line)}\n`).join(''),
   )
   await page.reload()
-  await awake(page)
+  await fullyHydrated(page)
   await page.getByRole('button', { name: 'Search all portals' }).click()
   await page.getByText('214 cars').first().waitFor()
 }
@@ -154,7 +154,7 @@ export async function searchWithoutEngine(page: Page): Promise<void> {
     await route.fulfill({ body: `${JSON.stringify({ stage: 'ready', answer: degraded })}\n` })
   })
   await page.getByRole('button', { name: 'Search all portals' }).click()
-  await page.getByText('The search engine is not answering').waitFor()
+  await page.getByText('Search is running in basic mode').waitFor()
 }
 
 export async function searchUnknown(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ import {
   takeTour,
   typeWords,
 } from './screen-steps.ts'
-import { awake } from './settle.ts'
+import { fullyHydrated } from './settle.ts'
 
 export type Screen = {
   name: string
@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
 /** The page as this screen shows it. */
 export async function openScreen(page: Page, address: string, screen: Screen, cars: CarsToLookAt): Promise<void> {
   await page.goto(address + pathOf(screen, cars))
-  await awake(page)
+  await fullyHydrated(page)
   await screen.prepare?.(page)
 }
 

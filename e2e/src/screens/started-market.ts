@@ -17,7 +17,7 @@ import { dropBucket } from './drop-bucket.ts'
 
 export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
 
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /** The site with a small market in it: the adverts of the demo portals, and cars of our own sellers. */
 export async function startMarket({ adverts, settings }: { adverts: number; settings?: Record<string, string> }) {
@@ -125,7 +125,7 @@ async function untilSearchable(address: string, database: pg.Client): Promise<vo
 }
 
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200)) if (await done()) return
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(200)) if (await done()) return
   throw new Error(`It did not come so far that ${what}`)
 }
 

@@ -4,10 +4,11 @@ import type { Config } from '../platform/config.ts'
 import { readCookie } from '../platform/http/cookies.ts'
 import { sessionCookieOf } from './identify.ts'
 import { signSessionCookie } from './session-cookie.ts'
+import { sessionSeconds } from './sessions.ts'
 
 /** Of calls that may set each of our cookies. */
 export type ReplyingWithCookies = {
-  setCookie: (name: AccountCookie, value: string, maxAgeSeconds: number) => void
+  setCookie: (name: AccountCookie, value: string, maxAgeSeconds: number, options?: { readable: boolean }) => void
   clearCookie: (name: AccountCookie) => void
 }
 
@@ -43,9 +44,17 @@ export function passCookies(headers: Headers, replying: ReplyingWithCookies): { 
     const name = accountCookies.find((each) => each === pair.slice(0, at))
     if (name === undefined) continue
     const maxAge = Number(attributes.find((each) => /^max-age=/i.test(each))?.slice('max-age='.length) ?? 0)
-    if (maxAge > 0) replying.setCookie(name, pair.slice(at + 1), maxAge)
-    else replying.clearCookie(name)
-    if (name === 'session' && maxAge > 0) hasSession = true
+    if (maxAge <= 0) replying.clearCookie(name)
+    else if (name === 'session') {
+      giveSession(replying, pair.slice(at + 1))
+      hasSession = true
+    } else replying.setCookie(name, pair.slice(at + 1), maxAge)
   }
   return { hasSession }
+}
+
+/** The session, and the word for scripts that there is one. */
+export function giveSession(replying: ReplyingWithCookies, value: string): void {
+  replying.setCookie('session', value, sessionSeconds)
+  replying.setCookie('signed_in', 'yes', sessionSeconds, { readable: true })
 }

@@ -4,9 +4,10 @@ import { AppError } from '../platform/app-error.ts'
 import type { Person } from '../platform/http/person.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
+import { giveSession } from './authenticator-calls.ts'
 import { secretsOf, sessionCookieOf, type AuthSecrets } from './identify.ts'
 import { signSessionCookie } from './session-cookie.ts'
-import { prolongSession, sessionSeconds } from './sessions.ts'
+import { prolongSession } from './sessions.ts'
 
 /** AUTH-02, AUTH-03. Every page asks it once, so it is also where a session that is in use is prolonged. */
 export function serveUser(http: FastifyInstance, dependencies: { database: Database; config: AuthSecrets }): void {
@@ -15,7 +16,7 @@ export function serveUser(http: FastifyInstance, dependencies: { database: Datab
   serveRoute(http, authUserRoute, async ({ person }, request, replying) => {
     const cookie = sessionCookieOf(request, secrets)
     if (cookie && ((await prolongSession(database, person.sessionId)) || cookie.signedBy > 0)) {
-      replying.setCookie('session', signSessionCookie(cookie.token, config.AUTH_SECRET), sessionSeconds)
+      giveSession(replying, signSessionCookie(cookie.token, config.AUTH_SECRET))
     }
     const user = await findUser(database, person)
     if (user === null) throw new AppError('unauthenticated')

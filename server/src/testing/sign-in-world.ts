@@ -27,7 +27,8 @@ export async function createSignInWorld(overrides: Partial<Record<keyof Config, 
     identity,
     site,
     /** Another process of the same site. */
-    anotherSite: () => world.site(),
+    anotherSite: ({ trusted = false } = {}) =>
+      world.site(trusted ? { config: { ...world.config, TRUSTED_PROXIES: '127.0.0.1' } } : {}),
     newBrowser: (userAgent?: string) => createTestBrowser(site, siteOrigin, userAgent),
     begin,
     /** All the way; the page at which the person arrives. */

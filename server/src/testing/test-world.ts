@@ -33,7 +33,7 @@ const plenty = {
   RATE_PER_NETWORK: '100000',
 }
 
-type SiteOptions = { pages?: Pages | null; search?: SearchEngine; identify?: Identify }
+type SiteOptions = { pages?: Pages | null; search?: SearchEngine; identify?: Identify; config?: Config }
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
 /** A database, an index name and a site of a test's own, on the real engines; all of it goes with close(). */
@@ -62,9 +62,9 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
     metrics,
     stores,
     dependencies,
-    site: ({ pages = null, search = stores.search, identify }: SiteOptions = {}) =>
+    site: ({ pages = null, search = stores.search, identify, config: told = config }: SiteOptions = {}) =>
       buildSite({
-        config,
+        config: told,
         stores: { ...stores, search },
         log,
         metrics,

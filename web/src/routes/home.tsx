@@ -9,8 +9,8 @@ import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from '../features/search
 import { useUsage } from '../features/search/allowance/use-usage.ts'
 import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
-import { still } from '../waking/page-scripts.tsx'
-import { whenTouched } from '../waking/when-touched.ts'
+import { deferredHydration } from '../hydration/page-scripts.tsx'
+import { firstInteraction } from '../hydration/first-interaction.ts'
 import type { Route } from './+types/home.ts'
 
 /** The page that the server drew has asked already: a browser loads this for its first walk. */
@@ -46,8 +46,8 @@ async function usageAfter({ context, request }: Route.LoaderArgs): Promise<Usage
   }
 }
 
-// A hand on the page is about to walk.
-void whenTouched.then(() => {
+// Preload the route on first interaction.
+void firstInteraction.then(() => {
   if (navigator.onLine) void loadEarly()
 })
 
@@ -58,7 +58,7 @@ async function loadEarly(): Promise<void> {
   ])
 }
 
-export const handle = still
+export const handle = deferredHydration
 
 const loadPopup = async () => (await import('../features/search/allowance/limit-popup.tsx')).LimitPopup
 const maySearchUnasked = async () => (await askUsage())?.searchesLeft !== 0

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
-import { later } from '../../../waking/later.tsx'
+import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
 import { cityChoices, heroBrandChoices, heroBudgetChoices, listOf } from '../query/choices.ts'
 import { PhraseBox } from '../phrase/phrase-box.tsx'
 import type { Reading } from '../phrase/read-phrase.ts'
@@ -13,8 +13,10 @@ import { boundsOf, rangeOf, type Search } from '../query/search-url.ts'
 import type { Draft } from '../query/use-draft.ts'
 
 // Not open on a first visit: server-rendered, and hydrated on first interaction.
-const NotRead = later(async () => (await import('../phrase/not-read.tsx')).NotRead)
-const AdvancedFilters = later(async () => (await import('../filters/advanced-filters.tsx')).AdvancedFilters)
+const NotRead = hydrateOnInteraction(async () => (await import('../phrase/not-read.tsx')).NotRead)
+const AdvancedFilters = hydrateOnInteraction(
+  async () => (await import('../filters/advanced-filters.tsx')).AdvancedFilters,
+)
 
 /** The words lead; brand, city and price range stand under them (HOME-03), and one button searches all portals (HOME-05). */
 export function HeroForm({
@@ -41,7 +43,7 @@ export function HeroForm({
         <input type="hidden" name="tab" value="results" />
         <PhraseBox said={search.said} />
         {search.said !== undefined && <NotRead search={search} reading={reading} />}
-        <p className="hero-or">{i18n.t('Or choose here. What you write counts first.')}</p>
+        <p className="hero-or">{i18n.t('Or use filters')}</p>
         <div className="hero-fields">
           <Field label={i18n.t('Brand')}>
             <Select

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { Logo } from '../../../components/identity/logo.tsx'
 import { hindiWordmark } from '../../../components/identity/wordmarks.ts'
-import { later } from '../../../waking/later.tsx'
+import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
 import type { HomeData } from '../load/load-home.ts'
 import type { Draft } from '../query/use-draft.ts'
 import { exampleCar } from './example-car.ts'
 import { HeroForm } from './hero-form.tsx'
 
-const HeroExample = later(async () => (await import('./hero-example.tsx')).HeroExample)
-const SourceBars = later(async () => (await import('./source-bars.tsx')).SourceBars)
-const SourceChips = later(async () => (await import('./source-chips.tsx')).SourceChips)
+const HeroExample = hydrateOnInteraction(async () => (await import('./hero-example.tsx')).HeroExample)
+const SourceBars = hydrateOnInteraction(async () => (await import('./source-bars.tsx')).SourceBars)
+const SourceChips = hydrateOnInteraction(async () => (await import('./source-chips.tsx')).SourceChips)
 
 /** The first visit: who we are, one form, and what it is good for, shown on a car of today. */
 export function Hero({

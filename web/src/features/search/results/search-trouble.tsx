@@ -53,7 +53,7 @@ export function SearchTrouble({ failure, search }: { failure: SearchFailure; sea
       )
     case 'offline':
       return (
-        <State kind="offline" title={i18n.t('Search needs a network')} action={again}>
+        <State kind="offline" title={i18n.t('You’re offline')} action={again}>
           {kept}
         </State>
       )
@@ -62,7 +62,7 @@ export function SearchTrouble({ failure, search }: { failure: SearchFailure; sea
         <State kind="error" title={failure.message} action={again}>
           {failure.requestId === undefined
             ? kept
-            : i18n.t('If you write to us, name this request: {requestId}', { requestId: failure.requestId })}
+            : i18n.t('Reference for support: {requestId}', { requestId: failure.requestId })}
         </State>
       )
   }
