@@ -141,13 +141,9 @@ language plpgsql as $$
 declare
   sent phone_codes;
 begin
-  -- Without a lock first: a code that cannot be entered any more never can again, and a flood of guesses writes nothing.
   select * into sent from phone_codes
   where account_id = the_account and number_hash = the_number and state <> 'failed'
-  order by sent_at desc, id desc limit 1;
-  if sent.id is not null and sent.state <> 'used' and sent.expires_at > now() and sent.tries < most_tries then
-    select * into sent from phone_codes where id = sent.id for update;
-  end if;
+  order by sent_at desc, id desc limit 1 for update;
   if sent.id is null or sent.state = 'used' or sent.expires_at <= now() or sent.tries >= most_tries then
     return query select 'expired', 0;
     return;
