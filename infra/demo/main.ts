@@ -61,6 +61,7 @@ async function demonstrate(): Promise<void> {
   const records = demoSources(ready.portals).map((record) => JSON.stringify(record))
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
   await seedOwnSellers(ready.control)
+  const sms = await startSms()
   if (!options.watch && !options.built) await buildPages()
   await running.stay('site', 'server/src/processes/site.ts')
   await running.stay('worker', 'server/src/processes/worker.ts')
@@ -70,6 +71,7 @@ async function demonstrate(): Promise<void> {
   say(`first searchable car after ${seconds()} s (${total} by now)`)
   say(`site     ${site}   (read the API at ${site}/api/docs)`)
   for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
+  say(`phone    ${sms}   every SMS of the demo`)
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )
@@ -81,6 +83,23 @@ async function demonstrate(): Promise<void> {
     await sleep(60_000, undefined, { signal: interrupted.signal })
     if (!options.still) await stepClock(ready.control, 60)
   }
+}
+
+/** The SMS gateway beside the portals, ten ports further; the site is told its address and key. */
+async function startSms(): Promise<string> {
+  const secret = 'of this demo and known to everybody'
+  const receipts = `${site}/api/sms/receipts?${new URLSearchParams({ secret }).toString()}`
+  const port = Number(options.ports) === 0 ? 0 : Number(options.ports) + 10
+  const line = await running.stay('sms', 'demo/src/sms/main.ts', ['--port', String(port), '--receipts-to', receipts])
+  const { address, authKey, sender, templateId } = JSON.parse(line) as Record<string, string>
+  Object.assign(process.env, {
+    SMS_GATEWAY_URL: address,
+    SMS_AUTH_KEY: authKey,
+    SMS_SENDER_ID: sender,
+    SMS_CODE_TEMPLATE_ID: templateId,
+    SMS_RECEIPT_SECRET: secret,
+  })
+  return address!
 }
 
 /** Cars of our own sellers, as people of the demo world would post them here. */

@@ -9,6 +9,7 @@ export default [
   route('saved', 'routes/saved.tsx'),
   route('used-cars/:city/:brand?/:model?', 'routes/used-cars.tsx'),
   route('map', 'routes/map.tsx'),
+  route('verify-phone', 'routes/verify-phone.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('data-sources-policy', 'routes/data-sources-policy.tsx'),

@@ -38,6 +38,21 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+  'DELETE /api/passkeys/:id': async (accountId) => {
+    const { id } = await world.stores.database
+      .insertInto('passkeys')
+      .values({
+        account_id: accountId,
+        public_key: 'x',
+        credential_id: randomUUID(),
+        counter: 0,
+        device_type: 'multiDevice',
+        backed_up: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
 }
 
 /** A body that each call takes, about this account where it is about one. */
@@ -51,6 +66,8 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/marketplace/search': () => ({ limit: 0 }),
   'POST /api/marketplace/search/stages': () => ({ limit: 0 }),
   'POST /api/marketplace/counts': () => ({}),
+  'POST /api/passkeys': () => ({ response: {} }),
+  'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/search/phrase': () => ({ phrase: 'swift' }),
 }
 
