@@ -3829,6 +3829,15 @@ export interface components {
             /** @enum {string} */
             status: "active" | "sold" | "expired" | "removed";
         };
+        PasskeyEntry: {
+            /** Format: uuid */
+            id: string;
+            name: string | null;
+            createdAt: string | null;
+        };
+        Passkeys: {
+            passkeys: components["schemas"]["PasskeyEntry"][];
+        };
         PhoneStartRequestInput: {
             phone: string;
         };
