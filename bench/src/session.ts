@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signSessionCookie } from '@pahiya/server/accounts/session-cookie'
 import { freePort } from '@pahiya/server/testing/start-process'
 import type { TestWorld } from '@pahiya/server/testing/test-world'
-import { sql } from 'kysely'
 import { withBenchWorld } from './bench-world.ts'
 import { cpuSeconds } from './cpu-time.ts'
 import { median, printFigure, quantile, say } from './figure.ts'
@@ -45,15 +44,18 @@ async function start({ config }: TestWorld): Promise<Site> {
 
 /** Accounts with three sessions each, so that the look-up is one among many. */
 async function seedPeople({ stores }: TestWorld): Promise<void> {
-  await stores.database.transaction().execute(async (transaction) => {
-    // Without the entries in the audit log.
-    await sql`set local session_replication_role = replica`.execute(transaction)
-    await sql`
-      with people as (insert into accounts (name) select 'Person ' || n from generate_series(1, ${people}) n returning id)
-      insert into sessions (account_id, token, expires_at)
-      select people.id, md5(random()::text) || md5(random()::text), now() + interval '30 days'
-      from people, generate_series(1, 3)`.execute(transaction)
-  })
+  const client = await stores.pool.connect()
+  // Without the entries in the audit log.
+  await client.query('begin; set local session_replication_role = replica')
+  await client.query(
+    `with people as (insert into accounts (name) select 'Person ' || n from generate_series(1, $1) n returning id)
+     insert into sessions (account_id, token, expires_at)
+     select people.id, md5(random()::text) || md5(random()::text), now() + interval '30 days'
+     from people, generate_series(1, 3)`,
+    [people],
+  )
+  await client.query('commit')
+  client.release()
   await stores.pool.query('analyze accounts, sessions')
 }
 
