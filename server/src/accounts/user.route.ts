@@ -1,4 +1,4 @@
-import { authUserRoute, type SignedInUser } from '@pahiya/contract/accounts'
+import { authUserRoute, linkedProvidersRoute, providerKeys, type SignedInUser } from '@pahiya/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import type { Person } from '../platform/http/person.ts'
@@ -21,6 +21,15 @@ export function serveUser(http: FastifyInstance, dependencies: { database: Datab
     const user = await findUser(database, person)
     if (user === null) throw new AppError('unauthenticated')
     return user
+  })
+  serveRoute(http, linkedProvidersRoute, async ({ person }) => {
+    const rows = await database
+      .selectFrom('account_providers')
+      .select('provider')
+      .where('account_id', '=', person.id)
+      .limit(20)
+      .execute()
+    return { providers: providerKeys.filter((key) => rows.some(({ provider }) => provider === key)) }
   })
 }
 

@@ -12,11 +12,12 @@ async function load({ context, request: { signal } }: Route.LoaderArgs | Route.C
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
   const user = await answerOf(Promise.resolve(asked))
-  const [{ sessions }, { passkeys }] = await Promise.all([
+  const [{ sessions }, { passkeys }, linked] = await Promise.all([
     answerOf(api.GET('/api/sessions', { signal })),
     answerOf(api.GET('/api/passkeys', { signal })),
+    answerOf(api.GET('/api/account/providers', { signal })),
   ])
-  return { user, sessions, passkeys, now: new Date().toISOString() }
+  return { user, sessions, passkeys, linked: linked.providers, now: new Date().toISOString() }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -39,11 +40,11 @@ export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, passkeys, now } = loaderData
+  const { user, sessions, passkeys, linked, now } = loaderData
   const signIn = useRouteLoaderData<typeof rootLoader>('root')?.settings.signIn ?? {}
   const providers = (['facebook', 'oidc', 'google'] as const).flatMap((key) => {
     const name = signIn[key]
-    return name === undefined ? [] : [{ key, name }]
+    return name === undefined ? [] : [{ key, name, isLinked: linked.includes(key) }]
   })
   return (
     <ProfilePage

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { PasskeyEntry, SessionEntry, SignedInUser } from '@pahiya/contract/accounts'
 import { Icon } from '../../components/controls/icon.tsx'
-import { IdentityPart } from './identity-part.tsx'
+import { IdentityPart, type SignInProvider } from './identity-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import './profile.css'
 import { SessionsPart } from './sessions-part.tsx'
@@ -9,7 +9,7 @@ import { SessionsPart } from './sessions-part.tsx'
 type Props = {
   user: SignedInUser
   name: string
-  providers: { key: 'facebook' | 'oidc' | 'google'; name: string }[]
+  providers: SignInProvider[]
   sessions: SessionEntry[]
   passkeys: PasskeyEntry[]
   now: Date
