@@ -20,9 +20,9 @@ export type PageVisit = {
 
 /** What the operator has decided and everybody may read. */
 export type PublicSettings = {
-  /** Under which name the world knows this site; null where nobody said it. */
+  /** The public origin of this site; null where it is not configured. */
   publicOrigin: string | null
-  /** Null where no address is configured: then nobody is sent to one. */
+  /** Null where no address is configured: then no link to one is shown. */
   contactEmail: string | null
   supportEmail: string | null
   enterpriseEmail: string | null

@@ -34,7 +34,8 @@ export async function startSite(settings: Record<string, string> = {}) {
   const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
   const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
   const database = new URL(engines['DATABASE_URL']!)
-  const [site, internal, worker] = [await freePort(), await freePort(), await freePort()]
+  const site = Number(settings['SITE_PORT'] ?? (await freePort()))
+  const [internal, worker] = [await freePort(), await freePort()]
   const [ingest, pictures] = [await freePort(), await freePort()]
   const environment = {
     ...engines,
@@ -51,6 +52,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
     TRUSTED_PROXIES: 'none',
     VISITOR_SECRET: randomBytes(16).toString('hex'),
+    AUTH_SECRET: randomBytes(16).toString('hex'),
     ...plenty,
     ...settings,
   }

@@ -93,7 +93,7 @@ function hostOf(address: string): string {
   return new URL(address).host
 }
 
-/** In a few seconds, so that nobody looks at the pages of last week. */
+/** Takes a few seconds; otherwise the demo might show an old build. */
 async function buildPages(): Promise<void> {
   await promisify(execFile)('pnpm', ['build:pages'])
 }

@@ -56,7 +56,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The status of an answer, or 'refused' when nobody listens. */
+/** The status of an answer, or 'refused' when nothing listens. */
 export async function statusOf(url: string): Promise<number | 'refused'> {
   try {
     const response = await fetch(url, { headers: { connection: 'close' } })
