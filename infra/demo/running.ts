@@ -15,8 +15,8 @@ export function startRunning(watch: boolean) {
   const launch = (program: string, args: readonly string[]) =>
     spawn(process.execPath, [program, ...args], {
       cwd: root,
-      // Whoever changes pages wants to see them change.
-      env: { ...process.env, ...(watch && { PAGES: 'live' }) },
+      // A program says with its first line that it is ready, whatever .env says about the log.
+      env: { ...process.env, LOG_LEVEL: 'info', ...(watch && { PAGES: 'live' }) },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
 

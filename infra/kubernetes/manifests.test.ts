@@ -142,7 +142,11 @@ type Manifest = z.infer<typeof Manifest>
 const folder = import.meta.dirname
 const root = join(folder, '../..')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+const manifestsIn = (part: string) =>
+  readdirSync(join(folder, part))
+    .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+    .map((file) => join(part, file))
+const files = ['.', 'migrate'].flatMap(manifestsIn)
 const manifests = files.flatMap((file) =>
   parseAllDocuments(read(file)).map((document) => ({ file, manifest: document.toJS() as unknown })),
 )
@@ -163,10 +167,25 @@ test.each(manifests.map(({ file, manifest }) => [file, (manifest as { kind: stri
   },
 )
 
-test('kustomization names every file, and the one image', () => {
-  const { resources, images } = parse(read('kustomization.yaml')) as { resources: string[]; images: { name: string }[] }
-  expect(resources.toSorted()).toEqual(files.toSorted())
+type Kustomization = { resources: string[]; components: string[] }
+const kustomizationOf = (part: string) => parse(read(join(part, 'kustomization.yaml'))) as Kustomization
+
+test.each(['.', 'migrate'])('the kustomization of %s names every file there, and the one image', (part) => {
+  const { resources, components } = kustomizationOf(part)
+  expect(resources.map((file) => join(part, file)).toSorted()).toEqual(manifestsIn(part).toSorted())
+  expect(components.map((component) => join(part, component))).toEqual(['image'])
+})
+
+test('the image is named once', () => {
+  const { images } = parse(read('image/kustomization.yaml')) as { images: { name: string }[] }
   expect(images.map((image) => image.name)).toEqual(['pahiya'])
+})
+
+test('migrate is a step of its own, so that no new process starts on old tables', () => {
+  const jobs = (part: string) =>
+    manifestsIn(part).filter((file) => parseAllDocuments(read(file)).some((found) => found.get('kind') === 'Job'))
+  expect(jobs('migrate')).toEqual([join('migrate', 'migrate.yaml')])
+  expect(jobs('.')).toEqual([])
 })
 
 test('every process runs a file that is there, with configuration, volumes and a place to write', () => {

@@ -1,6 +1,145 @@
--- Charges that can belong to an account and ceilings of a day, our own listings with owner and state, values apart.
+-- Values apart, our own listings with owner and state, charges that can belong to an account and ceilings of a day.
+-- In this order: copying the values takes a while with many adverts, and the locks on listings and charges come after it.
 
--- 1. Charges. All code reads and writes them through functions, so the columns get the names of the field here; the
+-- 1. Values apart from listings: a new model writes this table and neither rewrites an advert nor, unless a car moves
+-- to another step of price, its search document.
+create table listing_values (
+  listing_id uuid primary key references listings (id) on delete cascade,
+  value_rupees bigint not null check (value_rupees > 0),
+  value_low_rupees bigint not null,
+  value_high_rupees bigint not null,
+  value_comparables integer not null check (value_comparables > 0),
+  indexed_value_rupees bigint not null check (indexed_value_rupees > 0),
+  indexed_is_sure boolean not null,
+  valued_at timestamptz not null default now(),
+  constraint a_value_is_in_its_range check (value_low_rupees <= value_rupees and value_rupees <= value_high_rupees)
+) with (fillfactor = 80);
+
+comment on table listing_values is 'What an advert''s car is estimated to be worth. No row: not rated.';
+comment on column listing_values.indexed_value_rupees is 'The value by which search ranks and, if indexed_is_sure, filters. A new one is taken when the car''s document is written anyway, or when the price moves to another step; else the one before stays.';
+
+-- How far a price is from the value, in steps of 5 percent: step 2 and above are deals (dealGapPercent of the domain).
+create function price_step(price bigint, value bigint) returns integer
+language sql immutable as $$ select ceil((value - price) * 20.0 / value)::integer $$;
+
+create function value_changed() returns trigger
+language plpgsql as $$
+declare
+  advert record;
+begin
+  -- A car whose change this transaction has told already has this transaction's number on its row.
+  select listings.car_id, listings.price_rupees, cars.xmin = pg_current_xact_id()::xid as told into advert
+  from listings join cars on cars.id = listings.car_id where listings.id = coalesce(new.listing_id, old.listing_id);
+  if not found then
+    return coalesce(new, old);
+  end if;
+  if tg_op = 'UPDATE' then
+    if not advert.told and price_step(advert.price_rupees, new.indexed_value_rupees)
+        = price_step(advert.price_rupees, old.indexed_value_rupees) and new.indexed_is_sure = old.indexed_is_sure then
+      new.indexed_value_rupees := old.indexed_value_rupees;
+      return new;
+    end if;
+  end if;
+  if not advert.told then
+    perform tell_car_changed(advert.car_id, null);
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create trigger value_changed before insert or update or delete on listing_values
+  for each row execute function value_changed();
+
+-- Those that are there. Documents are as they were, so no change is told.
+alter table listing_values disable trigger value_changed;
+insert into listing_values (
+  listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees, indexed_is_sure)
+select id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, value_rupees,
+  (value_high_rupees - value_low_rupees) / 2.0 <= 0.09 * value_rupees
+from listings where value_rupees is not null;
+alter table listing_values enable trigger value_changed;
+
+-- 2. Our own listings. A draft is no advert yet: it has an owner and may lack anything else. Once it goes live it has an
+-- advert, whose status follows its state here and nowhere else.
+create table own_listings (
+  id uuid primary key default uuidv7(),
+  owner_id uuid not null,
+  state text not null default 'draft' check (state in ('draft', 'in_review', 'live', 'sold', 'withdrawn')),
+  state_since timestamptz not null default now(),
+  listing_id uuid unique references listings (id),
+  content jsonb not null default '{}' check (jsonb_typeof(content) = 'object' and pg_column_size(content) <= 65536),
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  constraint what_was_live_has_an_advert check (state not in ('live', 'sold') or listing_id is not null)
+);
+
+create index own_listings_of_an_owner on own_listings (owner_id, id);
+create index own_listings_in_review on own_listings (state_since) where state = 'in_review';
+
+comment on table own_listings is 'What a person sells here, from the first draft on. Another person''s row is found by nobody but an operator.';
+comment on column own_listings.content is 'What the owner has entered; listings holds what of it is shown.';
+
+create function own_listing_moves() returns trigger
+language plpgsql as $$
+begin
+  new.changed_at := now();
+  if new.owner_id <> old.owner_id then
+    raise exception 'an own listing keeps its owner' using errcode = 'check_violation';
+  end if;
+  if new.state = old.state then
+    return new;
+  end if;
+  if not (old.state, new.state) in (
+    ('draft', 'in_review'), ('draft', 'withdrawn'), ('in_review', 'draft'), ('in_review', 'live'),
+    ('in_review', 'withdrawn'), ('live', 'in_review'), ('live', 'sold'), ('live', 'withdrawn'), ('sold', 'in_review'),
+    ('withdrawn', 'draft'), ('withdrawn', 'in_review')
+  ) then
+    raise exception 'an own listing does not go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  new.state_since := now();
+  return new;
+end $$;
+
+create trigger own_listing_moves before update on own_listings for each row execute function own_listing_moves();
+
+create function own_listing_shows() returns trigger
+language plpgsql as $$
+begin
+  update listings set
+    status = case new.state when 'live' then 'active' when 'sold' then 'sold' else 'removed' end,
+    ended_at = case when new.state = 'live' then null else coalesce(ended_at, now()) end
+  where id = new.listing_id
+    and status <> case new.state when 'live' then 'active' when 'sold' then 'sold' else 'removed' end;
+  return null;
+end $$;
+
+create trigger own_listing_shows after insert or update of state, listing_id on own_listings
+  for each row when (new.listing_id is not null) execute function own_listing_shows();
+
+-- Processes that are still old write values to the columns of listings; they leave with 0018.
+create function copy_listing_value() returns trigger
+language plpgsql as $$
+begin
+  if new.value_rupees is null then
+    delete from listing_values where listing_id = new.id;
+  else
+    merge into listing_values using (select new.id) as given (id) on listing_id = given.id
+    when matched then update set value_rupees = new.value_rupees, value_low_rupees = new.value_low_rupees,
+      value_high_rupees = new.value_high_rupees, value_comparables = new.value_comparables,
+      indexed_value_rupees = new.value_rupees,
+      indexed_is_sure = (new.value_high_rupees - new.value_low_rupees) / 2.0 <= 0.09 * new.value_rupees, valued_at = now()
+    when not matched then insert
+      (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
+       indexed_is_sure)
+      values (new.id, new.value_rupees, new.value_low_rupees, new.value_high_rupees, new.value_comparables,
+        new.value_rupees, (new.value_high_rupees - new.value_low_rupees) / 2.0 <= 0.09 * new.value_rupees);
+  end if;
+  return null;
+end $$;
+
+create trigger listing_value_copied after insert or update of value_rupees on listings
+  for each row execute function copy_listing_value();
+
+-- 3. Charges. All code reads and writes them through functions, so the columns get the names of the field here; the
 -- functions of 0008 go on for processes that are still old, and leave with 0018.
 alter table charges rename column seal to cookie;
 alter table charges rename column line to network;
@@ -121,141 +260,3 @@ language sql as $$
   select * from take_charge(the_question, the_seal, the_visitor, the_line, the_site,
     per_person, per_line, per_line, per_site, per_site, the_window, free_for, held_for)
 $$;
-
--- 2. Our own listings. A draft is no advert yet: it has an owner and may lack anything else. Once it goes live it has an
--- advert, whose status follows its state here and nowhere else.
-create table own_listings (
-  id uuid primary key default uuidv7(),
-  owner_id uuid not null,
-  state text not null default 'draft' check (state in ('draft', 'in_review', 'live', 'sold', 'withdrawn')),
-  state_since timestamptz not null default now(),
-  listing_id uuid unique references listings (id),
-  content jsonb not null default '{}' check (jsonb_typeof(content) = 'object' and pg_column_size(content) <= 65536),
-  created_at timestamptz not null default now(),
-  changed_at timestamptz not null default now(),
-  constraint what_was_live_has_an_advert check (state not in ('live', 'sold') or listing_id is not null)
-);
-
-create index own_listings_of_an_owner on own_listings (owner_id, id);
-create index own_listings_in_review on own_listings (state_since) where state = 'in_review';
-
-comment on table own_listings is 'What a person sells here, from the first draft on. Another person''s row is found by nobody but an operator.';
-comment on column own_listings.content is 'What the owner has entered; listings holds what of it is shown.';
-
-create function own_listing_moves() returns trigger
-language plpgsql as $$
-begin
-  new.changed_at := now();
-  if new.owner_id <> old.owner_id then
-    raise exception 'an own listing keeps its owner' using errcode = 'check_violation';
-  end if;
-  if new.state = old.state then
-    return new;
-  end if;
-  if not (old.state, new.state) in (
-    ('draft', 'in_review'), ('draft', 'withdrawn'), ('in_review', 'draft'), ('in_review', 'live'),
-    ('in_review', 'withdrawn'), ('live', 'in_review'), ('live', 'sold'), ('live', 'withdrawn'), ('sold', 'in_review'),
-    ('withdrawn', 'draft'), ('withdrawn', 'in_review')
-  ) then
-    raise exception 'an own listing does not go from % to %', old.state, new.state using errcode = 'check_violation';
-  end if;
-  new.state_since := now();
-  return new;
-end $$;
-
-create trigger own_listing_moves before update on own_listings for each row execute function own_listing_moves();
-
-create function own_listing_shows() returns trigger
-language plpgsql as $$
-begin
-  update listings set
-    status = case new.state when 'live' then 'active' when 'sold' then 'sold' else 'removed' end,
-    ended_at = case when new.state = 'live' then null else coalesce(ended_at, now()) end
-  where id = new.listing_id
-    and status <> case new.state when 'live' then 'active' when 'sold' then 'sold' else 'removed' end;
-  return null;
-end $$;
-
-create trigger own_listing_shows after insert or update of state, listing_id on own_listings
-  for each row when (new.listing_id is not null) execute function own_listing_shows();
-
--- 3. Values apart from listings: a new model writes this table and neither rewrites an advert nor, unless a car moves
--- to another step of price, its search document.
-create table listing_values (
-  listing_id uuid primary key references listings (id) on delete cascade,
-  value_rupees bigint not null check (value_rupees > 0),
-  value_low_rupees bigint not null,
-  value_high_rupees bigint not null,
-  value_comparables integer not null check (value_comparables > 0),
-  indexed_value_rupees bigint not null check (indexed_value_rupees > 0),
-  indexed_is_sure boolean not null,
-  valued_at timestamptz not null default now(),
-  constraint a_value_is_in_its_range check (value_low_rupees <= value_rupees and value_rupees <= value_high_rupees)
-) with (fillfactor = 80);
-
-comment on table listing_values is 'What an advert''s car is estimated to be worth. No row: not rated.';
-comment on column listing_values.indexed_value_rupees is 'The value by which search ranks and, if indexed_is_sure, filters. A new one is taken when the car''s document is written anyway, or when the price moves to another step; else the one before stays.';
-
--- How far a price is from the value, in steps of 5 percent: step 2 and above are deals (dealGapPercent of the domain).
-create function price_step(price bigint, value bigint) returns integer
-language sql immutable as $$ select ceil((value - price) * 20.0 / value)::integer $$;
-
-create function value_changed() returns trigger
-language plpgsql as $$
-declare
-  advert record;
-begin
-  -- A car whose change this transaction has told already has this transaction's number on its row.
-  select listings.car_id, listings.price_rupees, cars.xmin = pg_current_xact_id()::xid as told into advert
-  from listings join cars on cars.id = listings.car_id where listings.id = coalesce(new.listing_id, old.listing_id);
-  if not found then
-    return coalesce(new, old);
-  end if;
-  if tg_op = 'UPDATE' then
-    if not advert.told and price_step(advert.price_rupees, new.indexed_value_rupees)
-        = price_step(advert.price_rupees, old.indexed_value_rupees) and new.indexed_is_sure = old.indexed_is_sure then
-      new.indexed_value_rupees := old.indexed_value_rupees;
-      return new;
-    end if;
-  end if;
-  if not advert.told then
-    perform tell_car_changed(advert.car_id, null);
-  end if;
-  return coalesce(new, old);
-end $$;
-
-create trigger value_changed before insert or update or delete on listing_values
-  for each row execute function value_changed();
-
--- Those that are there. Documents are as they were, so no change is told.
-alter table listing_values disable trigger value_changed;
-insert into listing_values (
-  listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees, indexed_is_sure)
-select id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, value_rupees,
-  (value_high_rupees - value_low_rupees) / 2.0 <= 0.09 * value_rupees
-from listings where value_rupees is not null;
-alter table listing_values enable trigger value_changed;
-
--- Processes that are still old write the columns of listings; they leave with 0018.
-create function copy_listing_value() returns trigger
-language plpgsql as $$
-begin
-  if new.value_rupees is null then
-    delete from listing_values where listing_id = new.id;
-  else
-    merge into listing_values using (select new.id) as given (id) on listing_id = given.id
-    when matched then update set value_rupees = new.value_rupees, value_low_rupees = new.value_low_rupees,
-      value_high_rupees = new.value_high_rupees, value_comparables = new.value_comparables,
-      indexed_value_rupees = new.value_rupees,
-      indexed_is_sure = (new.value_high_rupees - new.value_low_rupees) / 2.0 <= 0.09 * new.value_rupees, valued_at = now()
-    when not matched then insert
-      (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
-       indexed_is_sure)
-      values (new.id, new.value_rupees, new.value_low_rupees, new.value_high_rupees, new.value_comparables,
-        new.value_rupees, (new.value_high_rupees - new.value_low_rupees) / 2.0 <= 0.09 * new.value_rupees);
-  end if;
-  return null;
-end $$;
-
-create trigger listing_value_copied after insert or update of value_rupees on listings
-  for each row execute function copy_listing_value();

@@ -19,11 +19,10 @@ export async function startDemo(adverts: number) {
   const example = parseEnv(readFileSync(new URL('.env.example', root), 'utf8'))
   const engines = { ...example, ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
   const database = new URL(engines['DATABASE_URL']!)
-  const [site, internal, worker, ingest] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const [site, internal, worker, ingest, pictures] = await Promise.all(Array.from({ length: 5 }, freePort))
   const environment: Record<string, string | undefined> = {
     ...engines,
     NODE_ENV: example['NODE_ENV'],
-    LOG_LEVEL: 'warn',
     DATABASE_URL: new URL(`/${name}`, database).href,
     SEARCH_INDEX_PREFIX: name,
     REDIS_PREFIX: name,
@@ -32,6 +31,7 @@ export async function startDemo(adverts: number) {
     SITE_INTERNAL_PORT: String(internal),
     WORKER_INTERNAL_PORT: String(worker),
     INGEST_INTERNAL_PORT: String(ingest),
+    PICTURES_INTERNAL_PORT: String(pictures),
     SEARCHES_ANONYMOUS: '100000',
     SEARCHES_PER_IPV4: '1000000',
     RATE_PER_VISITOR: '100000',

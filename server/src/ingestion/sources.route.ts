@@ -8,7 +8,7 @@ import { presentSource } from './present-source.ts'
 
 const countMs = 60_000
 
-export function serveSources(http: FastifyInstance, { database }: { database: Database }): void {
+export function serveIngestion(http: FastifyInstance, { database }: { database: Database }): void {
   const liveListings = rememberFor(countMs, 1, () => countLiveListings(database))
   serveRoute(http, sourcesRoute, async () => {
     const [sources, live] = await Promise.all([

@@ -34,7 +34,7 @@ export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
     handlerOf(takeInLeadPictureJob, async ({ source, listingId }, signal) => {
       const taken = await takeIn(source, listingId, 'lead', dependencies, signal)
       if (taken.others > 0) {
-        const runAt = new Date(Date.now() + Math.random() * spreadMs)
+        const runAt = new Date(Date.now() + shareOf(listingId) * spreadMs)
         const once = { key: `other-pictures-${listingId}`, runAt }
         await enqueue(dependencies.database, takeInOtherPicturesJob, { source, listingId }, once)
       }
@@ -44,6 +44,11 @@ export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
       takeIn(source, listingId, 'others', dependencies, signal),
     ),
   ]
+}
+
+/** 0 to 1, the same for the same advert: the last hexadecimal digits of its id are random. */
+function shareOf(listingId: string): number {
+  return Number.parseInt(listingId.slice(-8), 16) / 2 ** 32
 }
 
 /** A picture that could not be reached is worth another try; one that was refused or is missing stays so. */

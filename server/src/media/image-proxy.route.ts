@@ -9,7 +9,7 @@ import type { ImageRegistry } from './image-registry.ts'
 import { fileKey, partsOf } from './picture-sizes.ts'
 import type { PictureStores } from './store-picture.ts'
 
-export function serveImageProxy(http: FastifyInstance, stores: PictureStores, registry: ImageRegistry): void {
+export function serveMedia(http: FastifyInstance, stores: PictureStores, registry: ImageRegistry): void {
   const findPicture = createPictureFinder(stores.database, registry)
   serveImage(http, imageRoute, async ({ query }, request) => {
     const picture = await findPicture(query.url, query.w, acceptedFormat(request.headers.accept))

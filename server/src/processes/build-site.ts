@@ -3,9 +3,9 @@ import { createEventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { writeEvents } from '../events/write-events.ts'
-import { serveSources } from '../ingestion/sources.route.ts'
+import { serveIngestion } from '../ingestion/sources.route.ts'
 import { findImageHosts, isShown } from '../listings/image-hosts.ts'
-import { serveImageProxy } from '../media/image-proxy.route.ts'
+import { serveMedia } from '../media/image-proxy.route.ts'
 import type { Config } from '../platform/config.ts'
 import { createCallers } from '../platform/http/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
@@ -73,9 +73,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     },
     metered,
   )
-  serveSources(http, stores)
+  serveIngestion(http, stores)
   serveEvents(http, events)
-  serveImageProxy(
+  serveMedia(
     http,
     { ...stores, config },
     {

@@ -1,13 +1,10 @@
-import { pictureHandlers, takeInLeadPictureJob, takeInOtherPicturesJob } from '../ingestion/take-in-pictures.job.ts'
+import { pictureJobs } from '../ingestion/ingestion-jobs.ts'
 import { findImageHosts } from '../listings/image-hosts.ts'
-import { makePictureHandler, makePictureJob } from '../media/make-picture.job.ts'
-import { checkHandlers, runJobs } from '../platform/jobs.ts'
+import { mediaJobs } from '../media/media-jobs.ts'
 import { lowerPriority } from '../platform/lower-priority.ts'
 import { ensureBucket } from '../platform/object-store.ts'
-import { openDirectPool } from '../platform/postgres.ts'
+import { jobTask } from '../platform/run-job-list.ts'
 import { runLeader } from '../platform/run-leader.ts'
-
-const jobs = [takeInLeadPictureJob, takeInOtherPicturesJob, makePictureJob]
 
 lowerPriority()
 
@@ -17,20 +14,16 @@ await runLeader({
   internalPort: (config) => config.PICTURES_INTERNAL_PORT,
   prepare: async ({ config, log, stores: { database, objects } }) => {
     const dependencies = { database, objects, config }
-    const handlers = [
-      ...pictureHandlers(dependencies),
-      makePictureHandler(dependencies, { findImageHosts: () => findImageHosts(database) }),
+    const lists = [
+      pictureJobs(dependencies),
+      mediaJobs(dependencies, { findImageHosts: () => findImageHosts(database) }),
     ]
-    checkHandlers(jobs, handlers)
-    const runPictures = async (lost: AbortSignal) => {
-      await ensureBucket(objects, config.S3_BUCKET)
-      const pool = openDirectPool(config, 'pahiya-pictures-jobs')
-      try {
-        await runJobs({ config, pool, jobs, handlers, log, concurrency: config.PICTURES_CONCURRENCY }, lost)
-      } finally {
-        await pool.end()
-      }
-    }
-    return [runPictures]
+    const runPictures = jobTask(lists, { config, log, name: 'pictures', concurrency: config.PICTURES_CONCURRENCY })
+    return [
+      async (lost) => {
+        await ensureBucket(objects, config.S3_BUCKET)
+        await runPictures(lost)
+      },
+    ]
   },
 })

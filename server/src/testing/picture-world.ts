@@ -1,6 +1,6 @@
 import { findImageHosts } from '../listings/image-hosts.ts'
 import { saveListing } from '../listings/save-listing.ts'
-import { makePictureHandler, makePictureJob } from '../media/make-picture.job.ts'
+import { mediaJobs } from '../media/media-jobs.ts'
 import { runJobs } from '../platform/jobs.ts'
 import { exampleListing } from './example-listing.ts'
 import type { TestWorld } from './test-world.ts'
@@ -17,8 +17,10 @@ export async function showPictures(
 export function startPictureJobs({ stores: { database, objects, pool }, config, log }: TestWorld): () => Promise<void> {
   const stop = new AbortController()
   const registry = { findImageHosts: () => findImageHosts(database) }
-  const handlers = [makePictureHandler({ database, objects, config }, registry)]
-  const working = runJobs({ config, pool, jobs: [makePictureJob], handlers, log, concurrency: 4 }, stop.signal)
+  const working = runJobs(
+    { config, pool, ...mediaJobs({ database, objects, config }, registry), log, concurrency: 4 },
+    stop.signal,
+  )
   return async () => {
     stop.abort()
     await working

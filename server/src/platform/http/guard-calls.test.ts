@@ -9,6 +9,7 @@ import { startTelemetry } from '../telemetry.ts'
 import { createCallers } from './callers.ts'
 import { createHttp } from './create-http.ts'
 import { guardCalls } from './guard-calls.ts'
+import { isPersonal } from './in-process-call.ts'
 import { visitor, type Person, type Visitor } from './person.ts'
 import { serveOwned, serveRoute } from './serve-route.ts'
 
@@ -132,6 +133,13 @@ test('a public call looks up nobody and sets no cookie; any other counts the acc
   expect((await get('/visitor')).headers['set-cookie']).toMatch(/^pahiya-visitor-signed=/)
   expect(lookups).toBe(1)
   expect(counted).toEqual(['browse', 'browse', 'browse of anita'])
+})
+
+test('every call but a public one makes the page that it is part of personal', async () => {
+  const seen: Record<string, boolean> = {}
+  http.addHook('onResponse', async (request) => void (seen[request.url] = isPersonal(request)))
+  await Promise.all(['/public', '/visitor', '/account'].map((url) => http.inject({ method: 'GET', url })))
+  expect(seen).toEqual({ '/public': false, '/visitor': true, '/account': true })
 })
 
 test('a call that is refused was counted before', async () => {

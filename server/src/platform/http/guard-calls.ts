@@ -2,7 +2,7 @@ import { sufficientGrants, type Access } from '@pahiya/contract/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Callers } from './callers.ts'
-import { networkRequestOf } from './in-process-call.ts'
+import { markPersonal, networkRequestOf } from './in-process-call.ts'
 import type { Rates } from './limit-rates.ts'
 import { visitor, type Identify, type Person, type Visitor } from './person.ts'
 
@@ -43,6 +43,7 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
     if (access === undefined || rate === undefined) return
     await rates.count(rate, callers.recognise(request, reply, { remember: access !== 'public' }))
     if (access === 'public') return
+    markPersonal(request)
     const person = await personOf(request, reply)
     if (person.kind === 'person') await rates.countAccount(rate, person.id)
     const refusal = refusalOf(access, person)

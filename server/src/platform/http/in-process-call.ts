@@ -23,3 +23,14 @@ export function isAbandoned(request: FastifyRequest): boolean {
   const page = pageCalls.getStore()
   return page ? page.signal.aborted : request.raw.socket.destroyed
 }
+
+const personal = new WeakSet<FastifyRequest>()
+
+/** An answer that depends on who asks: the page that it is part of belongs to its visitor alone. */
+export function markPersonal(request: FastifyRequest): void {
+  personal.add(networkRequestOf(request).request)
+}
+
+export function isPersonal(request: FastifyRequest): boolean {
+  return personal.has(request)
+}

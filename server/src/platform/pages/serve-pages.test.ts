@@ -3,6 +3,7 @@ import type { PageVisit } from '@pahiya/contract/page-visit'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
+import { markPersonal } from '../http/in-process-call.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { startTelemetry } from '../telemetry.ts'
@@ -39,6 +40,10 @@ async function site(pages: Pages | null): Promise<FastifyInstance> {
   created.get<{ Querystring: { name: string } }>('/api/cookie', async ({ query }, reply) =>
     reply.header('set-cookie', `${query.name}=1; Path=/`).send({}),
   )
+  created.get('/api/mine', (request, reply) => {
+    markPersonal(request)
+    return reply.send({})
+  })
   created.post('/api/slow', () => new Promise(() => {}))
   created.get('/api/slow', () => new Promise(() => {}))
   await servePages(created, pages, publicSettings({ CONTACT_EMAIL: 'hello@pahiya.example' }))
@@ -107,6 +112,20 @@ describe('a page may be kept', () => {
     const { headers } = await open('/')
     expect(headers['set-cookie']).toBeDefined()
     expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('by nobody if a call that it made depends on who asks, whatever its route says', async () => {
+    page = async (_request, visit) => {
+      await visit.fetch(new Request(`${visit.origin}/api/mine`))
+      return new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
+    }
+    expect((await open('/')).headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('by nobody if the page itself sets a cookie', async () => {
+    page = async () =>
+      new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60', 'set-cookie': 'theme=dark' } })
+    expect((await open('/')).headers['cache-control']).toBe('private, no-store')
   })
 })
 

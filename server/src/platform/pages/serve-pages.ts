@@ -3,6 +3,7 @@ import { createRequest, sendResponse } from '@mcansh/react-router-fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { answerError, answerNotFound } from '../http/answer-error.ts'
+import { isPersonal } from '../http/in-process-call.ts'
 import { wasRefused } from '../http/visits.ts'
 import { compressPage } from './compress-page.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
@@ -10,7 +11,7 @@ import { nonceOf, pagePolicy, reportingEndpoints } from './page-policy.ts'
 import type { Pages } from './pages.ts'
 
 const hide = { schema: { hide: true } }
-/** A page is its visitor's alone unless its route says that everybody may share it, and it sets no cookie. */
+/** A page is its visitor's alone unless its route says that everyone may share it; what it asked for must agree. */
 const notKept = { 'cache-control': 'private, no-store' }
 
 /** Puts up the pages at every address that nothing else answers, except under /api, where a missing address is a JSON 404. */
@@ -41,7 +42,8 @@ export async function servePages(http: FastifyInstance, pages: Pages | null, set
       })
       // What was refused because nobody opened this page is not the page: a browser must not show it later.
       if (wasRefused(request)) return answerError(new AppError('not_a_visit'), request, reply.headers(notKept))
-      if (!answer.headers.has('cache-control') || reply.hasHeader('set-cookie')) {
+      const setsCookie = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
+      if (!answer.headers.has('cache-control') || setsCookie || isPersonal(request)) {
         answer.headers.set('cache-control', notKept['cache-control'])
       }
       void reply.header('reporting-endpoints', reportingEndpoints)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { savedCars } from '../../visitor/kept-cars.ts'
@@ -25,6 +25,16 @@ test('a car shows its title and that it is verified (CAR-04)', async () => {
   await openPage(pageOf())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Maruti Suzuki Swift VXi')
   expect(screen.getByText('Verified')).toBeTruthy()
+})
+
+test('a photo of the gallery that does not load gives way to the default image, the others stay (ERR-02)', async () => {
+  await openPage(pageOf())
+  const main = document.querySelector('.gallery-strip')!
+  const [first, ...others] = main.querySelectorAll('img')
+  expect(others.length).toBeGreaterThan(0)
+  fireEvent.error(first!)
+  expect(within(main.querySelector('li')!).getByText('No Verified Photo')).toBeTruthy()
+  expect(main.querySelectorAll('img')).toHaveLength(others.length)
 })
 
 test('a car that nobody verified does not wear the badge (CAR-04)', async () => {
