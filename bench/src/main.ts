@@ -21,6 +21,9 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   press: () => import('./press.ts'),
   allowance: () => import('./allowance.ts'),
   relevance: () => import('./relevance.ts'),
+  price: () => import('./price.ts'),
+  revalue: () => import('./revalue.ts'),
+  'kill-training': () => import('./kill-training.ts'),
 }
 
 const name = process.argv[2] ?? ''

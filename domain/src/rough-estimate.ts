@@ -11,10 +11,10 @@ export type RoughModel = keyof typeof roughBasePrices
 /** BLOG-24: the slider for kilometres. */
 export const roughKm = { min: 10_000, max: 200_000, step: 10_000 } as const
 
+export const roughConditions = ['excellent', 'good', 'fair', 'poor'] as const
+export type RoughCondition = (typeof roughConditions)[number]
 /** BLOG-27 */
-const conditionFactor = { excellent: 1.1, good: 1, fair: 0.85, poor: 0.7 } as const
-export type RoughCondition = keyof typeof conditionFactor
-export const roughConditions = Object.keys(conditionFactor) as readonly RoughCondition[]
+const conditionFactor: Record<RoughCondition, number> = { excellent: 1.1, good: 1, fair: 0.85, poor: 0.7 }
 
 export type RoughCar = { model: RoughModel; ageYears: number; km: number; condition: RoughCondition }
 

@@ -36,6 +36,7 @@ import {
 } from '../search/index/changes.ts'
 import { savePositionQuery } from '../search/index/index-registry.ts'
 import { findComparablesQuery } from '../valuation/find-comparables.ts'
+import { listingsToValueQuery } from '../valuation/listing-to-value.ts'
 import { exampleListing, exampleReading } from './example-listing.ts'
 import { fillWithCars } from './large-database.ts'
 import { planQuery, type QueryToPlan } from './query-plan.ts'
@@ -178,6 +179,12 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query(
       'findComparablesQuery',
       findComparablesQuery(database, { brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }).compile(),
+    ),
+  ],
+  'valuation/listing-to-value.sql': () => [
+    query(
+      'listingsToValueQuery',
+      listingsToValueQuery(database, listings[500]!, 1_000).where('status', '=', 'active').compile(),
     ),
   ],
   'ingestion/ingest-page.sql': () => [
