@@ -12,6 +12,7 @@ export const errorTable = {
   not_found: { status: 404, message: 'Page Not Found' },
   car_not_found: { status: 404, message: 'This car is not available' },
   listing_not_found: { status: 404, message: 'Failed to fetch listing' },
+  no_comparable_cars: { status: 404, message: 'No similar cars are on offer to estimate from' },
   image_not_found: { status: 404, message: 'This picture is not available' },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   conflict: { status: 409, message: 'This has changed meanwhile, please look again' },
