@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'pages',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'web/build/**'],
-          setupFiles: [loopback, 'web/patience.ts', shiftClock],
+          setupFiles: [loopback, 'web/test-timeouts.ts', shiftClock],
           testTimeout: 60_000,
           maxWorkers,
         },

@@ -1,6 +1,6 @@
 let visitors = 0
 
-/** We are the proxy, and say where somebody comes from: what the bench's world needs for that. */
+/** The bench is the proxy and names the client's address: what the bench's world needs for that. */
 export const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
 
 /** Each request comes from a network of its own, as the searches of a country do; one network has a ceiling. */

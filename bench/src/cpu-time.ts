@@ -17,7 +17,7 @@ export function listenerOn(port: number): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     if (openFiles(pid).some((file) => sockets.has(file))) return Number(pid)
   }
-  throw new Error(`nobody of ours listens on port ${port}`)
+  throw new Error(`no process of this bench listens on port ${port}`)
 }
 
 function socketsListening(table: string, port: number): string[] {

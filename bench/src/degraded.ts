@@ -69,7 +69,7 @@ const questions: ((random: Random) => object)[] = [
   () => ({}),
 ]
 
-/** Set by set and without the triggers: nobody copies these. */
+/** Set by set and without the triggers: these are not copied to the index. */
 async function seedMarket({ stores }: TestWorld): Promise<void> {
   const client = await stores.pool.connect()
   try {

@@ -111,7 +111,7 @@ function printExact(figure: string, answers: readonly Answer[]): void {
 }
 
 /**
- * By the clock, one read at a time, as somebody waits for it: a busy machine counts. The CPU time of the same reads
+ * By the clock, one read at a time, as a visitor waits for it: a busy machine counts. The CPU time of the same reads
  * stands beside it, to tell a slow reader from a busy machine. A hundred of the texts are overlong ones.
  */
 function printTimes(questions: readonly Question[]): void {

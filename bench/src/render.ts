@@ -5,7 +5,7 @@ import { withBenchSite } from './pages/bench-site.ts'
 
 const rounds = 5
 const requests = 200
-/** Nobody has asked it before, so that the API has to find its answer: a rupee more each time. */
+/** Not asked before, so that the answer comes from no cache: a rupee more each time. */
 const nextSearch = () => ({ city: 'Hyderabad', priceMax: String(2_000_000 + (asked += 1)) })
 let asked = 0
 
@@ -42,7 +42,7 @@ async function askPage(address: string): Promise<void> {
   await whole(fetch(`${address}/?${words.toString()}`, { headers: anotherVisitor() }))
 }
 
-/** What the loader of that page asks, over HTTP as anybody may. */
+/** What the loader of that page asks, over HTTP. */
 async function askCalls(address: string): Promise<void> {
   const { city, priceMax } = nextSearch()
   const wanted = { cities: [city], priceMax: Number(priceMax), sortBy: 'price', sortOrder: 'asc' }

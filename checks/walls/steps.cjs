@@ -3,6 +3,7 @@
 const { TEST_FILE } = require('./test-files.cjs')
 
 const steps = {
+  'domain/src/phrase': [['text'], ['lexicon'], ['match'], ['meaning']],
   'server/src/search': [
     ['question', 'index'],
     ['engine', 'invalidation'],
@@ -38,7 +39,8 @@ const rules = Object.entries(steps).flatMap(([root, lines]) =>
 )
 
 function ruleOf(root, step) {
-  return `${root.split('/')[0]}-search-${step}-imports-only-earlier-steps`
+  const [room, ...folders] = root.split('/')
+  return `${room}-${folders.at(-1)}-${step}-imports-only-earlier-steps`
 }
 
 module.exports = { steps, stepRules: rules, ruleOf }

@@ -5,6 +5,8 @@ export const errorTable = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   unauthenticated: { status: 401, message: 'Please log in' },
   forbidden: { status: 403, message: 'Not allowed' },
+  phone_code_wrong: { status: 400, message: 'That code does not match' },
+  phone_code_expired: { status: 400, message: 'This code is no longer valid. Please ask for a new one' },
   phone_not_verified: { status: 403, message: 'Please verify your phone number' },
   not_a_visit: { status: 403, message: 'A search is answered to a visit of this site only' },
   image_refused: { status: 403, message: 'Pictures of this address are not shown here' },
@@ -14,15 +16,23 @@ export const errorTable = {
   listing_not_found: { status: 404, message: 'Failed to fetch listing' },
   no_comparable_cars: { status: 404, message: 'No similar cars are on offer to estimate from' },
   image_not_found: { status: 404, message: 'This picture is not available' },
+  session_not_found: { status: 404, message: 'This device is not signed in any more' },
+  passkey_not_found: { status: 404, message: 'This passkey is not there any more' },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
+  account_not_found: { status: 404, message: 'There is no such account' },
+  last_admin: { status: 409, message: 'The last admin keeps this right until another one is named' },
+  passkey_refused: { status: 400, message: 'This passkey was not accepted' },
   conflict: { status: 409, message: 'This has changed meanwhile, please look again' },
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json' },
   // QUOTA-17's own sentence promises more searches: it is the popup's default once an account gives them.
   search_limit_exceeded: { status: 429, message: 'You have used all your searches for now.' },
   rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
+  code_limit_exceeded: { status: 429, message: 'Too many codes were asked for. Please wait before the next one' },
   internal: { status: 500, message: 'Something went wrong on our side' },
   search_unavailable: { status: 503, message: 'Failed to search marketplace' },
+  sms_not_configured: { status: 503, message: 'Phone numbers cannot be verified on this site yet' },
+  sms_unavailable: { status: 503, message: 'We could not send the SMS. Please try again in a few minutes' },
   overloaded: { status: 503, message: 'Too busy right now, please try again in a moment' },
   shutting_down: { status: 503, message: 'The server is restarting, please try again' },
 } as const
@@ -46,6 +56,8 @@ export const ErrorBody = z
     window: z.string().optional(),
     resetAt: z.iso.datetime().optional(),
     retryAfterSeconds: z.int().optional(),
+    /** With phone_code_wrong: how often this code may still be entered. */
+    triesLeft: z.int().optional(),
   })
   .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id } from './fields.ts'
 import { route } from './route.ts'
 
-/** Somebody opened an advert, or asked for its seller. Which advert is all that is told; who it was is not. */
+/** A visitor opened an advert, or asked for its seller. Only the advert is reported, never the visitor. */
 export const VisitEvent = z
   .object({ kind: z.enum(['open', 'contact']), listingId: Id })
   .strict()

@@ -51,6 +51,6 @@ export const marketLocalitiesRoute = route({
   response: MarketLocalities,
   access: 'visitor',
   rate: 'search',
-  // unauthenticated only where the operator lets nobody search without an account.
+  // unauthenticated only where the operator requires an account for searching.
   errors: ['unauthenticated', 'not_found', 'not_a_visit', 'search_limit_exceeded', 'search_unavailable'],
 })

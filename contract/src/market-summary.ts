@@ -14,7 +14,7 @@ export const MarketSummaryRequest = z.object({
 export const Neighbour = z.object({ name: z.string(), path: z.string(), cars: z.int() }).meta({ id: 'Neighbour' })
 export type Neighbour = z.infer<typeof Neighbour>
 
-/** Of every car that stands in the city, each counted once. What nobody says is in no range. */
+/** Of every car that stands in the city, each counted once. A fact that no advert states is in no range. */
 export const MarketSummary = z
   .object({
     city: z.string(),

@@ -121,7 +121,7 @@ export const searchRoute = route({
   response: SearchResponse,
   access: 'visitor',
   rate: 'search',
-  // unauthenticated only where the operator lets nobody search without an account.
+  // unauthenticated only where the operator requires an account for searching.
   errors: ['unauthenticated', 'not_a_visit', 'search_limit_exceeded', 'search_unavailable'],
 })
 

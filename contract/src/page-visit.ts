@@ -20,13 +20,15 @@ export type PageVisit = {
 
 /** What the operator has decided and everybody may read. */
 export type PublicSettings = {
-  /** Under which name the world knows this site; null where nobody said it. */
+  /** The public origin of this site; null where it is not configured. */
   publicOrigin: string | null
-  /** Null where no address is configured: then nobody is sent to one. */
+  /** Null where no address is configured: then no link to one is shown. */
   contactEmail: string | null
   supportEmail: string | null
   enterpriseEmail: string | null
   socialLinks: Partial<Record<SocialNetwork, string>>
+  /** Which identity providers people can sign in at, each with the name on its button. */
+  signIn: Partial<Record<'facebook' | 'oidc' | 'google', string>>
 }
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube' | 'linkedin'

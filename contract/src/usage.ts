@@ -13,6 +13,9 @@ export const UsageStatus = z
     /** When the next search comes back; null while none is used. */
     resetAt: Instant.nullable(),
     plan: z.enum(['visitor', 'free', 'pro']),
+    phoneVerified: z.boolean(),
+    /** Of a free account with a verified phone: its own searches of the calendar month, which the numbers above include. */
+    month: z.object({ left: z.int(), limit: z.int(), resetAt: Instant }).nullable(),
   })
   .meta({ id: 'UsageStatus' })
 export type UsageStatus = z.infer<typeof UsageStatus>
@@ -20,7 +23,7 @@ export type UsageStatus = z.infer<typeof UsageStatus>
 export const usageRoute = route({
   method: 'GET',
   path: '/api/usage/status',
-  summary: 'How many searches are left to whoever asks',
+  summary: 'How many searches are left to the caller',
   response: UsageStatus,
   access: 'visitor',
   rate: 'browse',

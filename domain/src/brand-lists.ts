@@ -23,7 +23,7 @@ export const filterBarBrands: readonly Brand[] = [...heroBrands, 'Ford', 'Renaul
 export const widgetBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota']
 export const footerBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda']
 
-/** Other makes that adverts name: nobody sells them here, but one may look for them. A test keeps them in step with the catalogue. */
+/** Other makes that adverts name: not sold here, but searchable. A test keeps them in step with the catalogue. */
 const otherMakes: readonly string[] = [
   'Kia',
   'Datsun',

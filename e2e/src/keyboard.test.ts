@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { awake } from './screens/settle.ts'
+import { fullyHydrated } from './screens/settle.ts'
 import { openLook } from './screens/looks.ts'
 import { withoutPictures } from './screens/without-pictures.ts'
 import { walkByKeyboard } from './walk-by-keyboard.ts'
@@ -19,7 +19,7 @@ async function visit(width: 360 | 1280, path: string, look: (page: Page) => Prom
   const page = await openLook(browser, { width, theme: 'light' })
   await withoutPictures(page)
   await page.goto(market.address + path)
-  await awake(page)
+  await fullyHydrated(page)
   await look(page)
   await page.context().close()
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
 
 const site = inject('fewCars')
@@ -26,7 +26,7 @@ test('the letters are asked for at once, and nothing moves when they come', asyn
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(site.address)
-  await alive(page)
+  await hydrated(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect(await page.evaluate(() => document.fonts.check('16px Anek'))).toBe(true)
   expect(await page.evaluate('window.moved')).toBe(0)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
 
 const site = inject('fewCars')
@@ -24,7 +24,7 @@ test('the front page comes from the server and becomes alive without a complaint
     const answer = await page.goto(site.address)
     expect(answer?.status()).toBe(200)
     expect(await answer?.text()).toContain('used car search engine</h1>')
-    await alive(page)
+    await hydrated(page)
     expect(complaints).toEqual([])
   })
 })
@@ -44,7 +44,7 @@ test('home runs no script of ours until somebody touches it, and a press before 
 test('a script that somebody smuggled into a page does not run', async () => {
   await visit({}, async (page) => {
     await page.goto(site.address)
-    await alive(page)
+    await hydrated(page)
     const refused = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()))
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src="/favicon.svg" onload="window.smuggled = true">')
@@ -72,6 +72,45 @@ describe.each([
   })
 })
 
+const policies = {
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/data-sources-policy': 'Data Sources Policy',
+  '/api-compliance': 'API Compliance',
+}
+
+test('the four policies are pages of their own that need no script and ask nothing of the API (POL-01)', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+    })
+    for (const [path, name] of Object.entries(policies)) {
+      const answer = await page.goto(site.address + path)
+      expect(answer?.status()).toBe(200)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+      expect(await page.locator('main section h2').count()).toBeGreaterThan(3)
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+test('the footer and each policy lead to the one configured contact address (CHROME-16)', async () => {
+  const mailto = 'mailto:hello@pahiya.example'
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    const mailsIn = async (path: string, part: string) => {
+      await page.goto(site.address + path)
+      const links = page.locator(`${part} a[href^="mailto:hello"]`)
+      return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))]
+    }
+    expect(await mailsIn('/', 'footer')).toEqual([mailto])
+    for (const path of Object.keys(policies)) {
+      expect(await mailsIn(path, 'footer')).toEqual([mailto])
+      expect(await mailsIn(path, 'main')).toEqual([mailto])
+    }
+  })
+})
+
 describe('the theme stands before the first paint (CHROME-21)', () => {
   test.each([
     { stored: 'dark', system: 'light', theme: 'dark' },
@@ -91,7 +130,7 @@ describe('the theme stands before the first paint (CHROME-21)', () => {
       }, stored)
       await page.goto(site.address)
       expect(await page.evaluate('window.themeAtBody')).toBe(theme)
-      await alive(page)
+      await hydrated(page)
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
     })
   })
@@ -106,7 +145,7 @@ test('scripts and styles are kept by the browser for ever, and travel compressed
       }
     })
     await page.goto(site.address)
-    await alive(page)
+    await hydrated(page)
     const text = assets.filter(({ type }) => type === 'script' || type === 'stylesheet')
     expect(text.length).toBeGreaterThan(2)
     for (const { headers } of text) {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { openBrowser, withTourSeen } from './browser.ts'
 
 const site = inject('fewCars')
@@ -20,7 +20,7 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
   const page = await withTourSeen(await browser.newPage(options))
   await page.goto(site.address + path)
   if (options.javaScriptEnabled !== false) {
-    await alive(page)
+    await hydrated(page)
   }
   await look(page)
   await page.close()
@@ -88,7 +88,7 @@ test('who starts with the keyboard can skip to the content', async () => {
     expect(await page.locator(':focus').textContent()).toBe('Skip to content')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await page.locator(':focus').textContent()).toBe('To all cars')
+    expect(await page.locator(':focus').textContent()).toBe('Back to results')
   })
 })
 
@@ -117,7 +117,7 @@ test('the theme changes at a press, and is still so after a reload (CHROME-20, C
 
 test('sign-in is a plain link that the browser follows itself', async () => {
   await visit(nowhere, desk, async (page) => {
-    const followed = page.waitForRequest((request) => request.url().endsWith('/login'))
+    const followed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     expect((await followed).isNavigationRequest()).toBe(true)
   })
@@ -137,8 +137,8 @@ test('the operator decides where people write to (CHROME-19, CHROME-26)', async 
 test('a lost network is said under the header, and a page chosen meanwhile opens when it is back', async () => {
   await visit(nowhere, phone, async (page) => {
     await page.context().setOffline(true)
-    await page.getByText('What you saw stays here.').waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'To all cars' }).click()
+    await page.getByText('What you have open stays here.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Back to results' }).click()
     await page.getByText('The page you chose opens when it is back.').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
     await page.context().setOffline(false)

@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 
 const root = new URL('../../', import.meta.url)
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /** Journeys and pictures search often and from one address. A journey about a limit sets its own. */
 const plenty = {
@@ -34,7 +34,8 @@ export async function startSite(settings: Record<string, string> = {}) {
   const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
   const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
   const database = new URL(engines['DATABASE_URL']!)
-  const [site, internal, worker] = [await freePort(), await freePort(), await freePort()]
+  const site = Number(settings['SITE_PORT'] ?? (await freePort()))
+  const [internal, worker] = [await freePort(), await freePort()]
   const [ingest, pictures] = [await freePort(), await freePort()]
   const environment = {
     ...engines,
@@ -51,6 +52,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
     TRUSTED_PROXIES: 'none',
     VISITOR_SECRET: randomBytes(16).toString('hex'),
+    AUTH_SECRET: randomBytes(16).toString('hex'),
     ...plenty,
     ...settings,
   }
@@ -83,8 +85,13 @@ export async function startSite(settings: Record<string, string> = {}) {
 
 /** Another site process on the database and the index of a running one, with other settings. */
 export async function startSecondSite(environment: Environment, settings: Record<string, string>) {
-  const [site, internal] = [await freePort(), await freePort()]
-  const ports = { SITE_PORT: String(site), SITE_INTERNAL_PORT: String(internal) }
+  const site = Number(settings['SITE_PORT'] ?? (await freePort()))
+  const internal = await freePort()
+  const ports = {
+    SITE_PORT: String(site),
+    SITE_INTERNAL_PORT: String(internal),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
+  }
   const child = startProgram('site', { ...environment, ...ports, ...settings })
   try {
     await untilAnswered(`http://127.0.0.1:${internal}/ready`, [child])
@@ -118,7 +125,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
 }
 
 async function untilAnswered(url: string, running: ChildProcess[]): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(100)) {
     const ended = running.find((child) => child.exitCode !== null)
     if (ended) throw new Error(`${ended.spawnargs.at(-1)} ended with ${ended.exitCode}; its words are above`)
     const answered = await fetch(url).then(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { awake } from './screens/settle.ts'
+import { fullyHydrated } from './screens/settle.ts'
 
 const site = inject('fewCars')
 let browser: Browser
@@ -83,7 +83,7 @@ test('with nothing but the keyboard one walks to its end, and is welcomed once (
     expect(await flag(page)).toBe('seen')
     await page.keyboard.press('Escape')
     await page.reload()
-    await awake(page)
+    await fullyHydrated(page)
     await page.waitForTimeout(2_500)
     expect(await tip(page).count()).toBe(0)
   })

@@ -152,7 +152,7 @@ test('the API is asked in the name of the visitor, who is nobody to the console 
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(0)
   const asking = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/'))
-  await page.getByRole('main').getByRole('link', { name: 'To all cars' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Back to results' }).click()
   expect((await asking).headers()['x-visitor-id']).toBe(known)
   expect(said.join('\n')).toContain(known.slice(0, 8))
   expect(said.join('\n')).not.toContain(known.slice(0, 9))

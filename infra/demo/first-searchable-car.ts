@@ -25,7 +25,7 @@ async function countCars(site: string): Promise<number> {
   const answer = await fetch(`${site}/api/marketplace/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // A preview, which costs nobody a search.
+    // A preview: it is not charged.
     body: JSON.stringify({ city: 'Hyderabad', limit: 0 }),
   })
   return answer.ok ? ((await answer.json()) as { total: number }).total : 0

@@ -44,7 +44,7 @@ export const seaweedfsTuning = {
   'master.telemetry': false,
   'master.volumeSizeLimitMB': 256,
   'volume.max': 400,
-  // Built for clusters, it waits for others to notice; here is nobody to wait for.
+  // Built for clusters, it waits for other nodes before it stops; here there are none.
   'volume.preStopSeconds': 0,
   'master.electionTimeout': '1s',
   'master.heartbeatInterval': '200ms',

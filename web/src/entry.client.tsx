@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
@@ -7,7 +7,8 @@ import { apiContext } from './api/api-context.ts'
 import { browserApi } from './api/browser-api.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { visitorId } from './visitor/visitor-id.ts'
-import { whenTouched } from './waking/when-touched.ts'
+import { firstInteraction } from './hydration/first-interaction.ts'
+import { noteHydration } from './hydration/document-navigation.ts'
 import { wordsIn } from './words/words-in.ts'
 
 async function context(): Promise<RouterContextProvider> {
@@ -16,8 +17,8 @@ async function context(): Promise<RouterContextProvider> {
   return provider
 }
 
-// A hand on the page is about to walk. Not without a network: a script that could not be loaded stays so.
-void whenTouched.then(() => {
+// Preload on first interaction. Not without a network: a script that could not be loaded stays so.
+void firstInteraction.then(() => {
   if (navigator.onLine) void browserApi()
 })
 
@@ -33,13 +34,22 @@ const words = await wordsIn(document.documentElement.lang)
 // The browser breathes between taking in our files and running them: a finger that lands now is heard in between.
 await new Promise((resolve) => setTimeout(resolve))
 
+const began = performance.now()
+
+function Timed({ children }: { children: ReactNode }) {
+  useEffect(() => noteHydration(performance.now() - began), [])
+  return children
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <DocumentNonce value={nonce}>
         <I18nProvider i18n={words}>
-          <HydratedRouter getContext={context} />
+          <Timed>
+            <HydratedRouter getContext={context} />
+          </Timed>
         </I18nProvider>
       </DocumentNonce>
     </StrictMode>,

@@ -5,7 +5,7 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import { DocumentNonce } from './document-nonce.ts'
 import { gatherPieces } from './gather-pieces.ts'
 import { visitContext } from './visit-context.ts'
-import { partsLoaded } from './waking/later.tsx'
+import { partsLoaded } from './hydration/hydrate-on-interaction.tsx'
 import { chooseLanguage } from './words/choose-language.ts'
 import { wordsIn } from './words/words-in.ts'
 

@@ -31,20 +31,16 @@ function BrokenPage({ error }: { error: unknown }) {
             {i18n.t('Try again')}
           </ButtonLink>
           <ButtonLink to="/" reloadDocument>
-            {i18n.t('To all cars')}
+            {i18n.t('Back to results')}
           </ButtonLink>
         </>
       }
     >
       <title>{i18n.t('Something went wrong')}</title>
-      <p>{i18n.t('It is our fault and has been noted. Please try again.')}</p>
+      <p>{i18n.t('Something went wrong on our side. Please try again.')}</p>
       {requestId !== undefined && (
         <p>
-          <Trans
-            id="If you write to us, name this request: <0>{requestId}</0>"
-            values={{ requestId }}
-            components={{ 0: <code /> }}
-          />
+          <Trans id="Reference for support: <0>{requestId}</0>" values={{ requestId }} components={{ 0: <code /> }} />
         </p>
       )}
     </LostPage>

@@ -14,7 +14,7 @@ export function NotFoundPage() {
       title={i18n.t('Page Not Found')}
       actions={
         <ButtonLink kind="main" icon="search" to="/">
-          {i18n.t('To all cars')}
+          {i18n.t('Back to results')}
         </ButtonLink>
       }
     >
@@ -22,7 +22,7 @@ export function NotFoundPage() {
       <meta name="robots" content="noindex" />
       <p>
         <Trans
-          id="Nothing lives at <0>{pathname}</0>. Perhaps the address has a slip, or the page has moved."
+          id="We can’t find <0>{pathname}</0>. It may have moved, or the link has a typo."
           values={{ pathname }}
           components={{ 0: <code /> }}
         />

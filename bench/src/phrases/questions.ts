@@ -1,4 +1,4 @@
-/** A question somebody might type, and the filters that the rules give it. */
+/** A phrase a visitor might type, and the filters that the rules give it. */
 export type Question = {
   id: string
   set: string

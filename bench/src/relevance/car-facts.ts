@@ -1,4 +1,4 @@
-/** What the rules know of a car. Null is what nobody says. */
+/** What the rules know of a car. Null: not stated. */
 export type CarFacts = {
   brand: string | null
   model: string | null

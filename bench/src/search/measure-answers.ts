@@ -81,7 +81,7 @@ async function compareAnswers({ site, naive }: Ways, searches: readonly SearchBo
   say(`${searches.length} answers are the same as the naive engine's`)
 }
 
-/** Searches that nobody has asked before: each round has its own, and every way answers the same ones in turn. */
+/** Searches that were not asked before: each round has its own, and every way answers the same ones in turn. */
 async function measureUnique(ways: Ways, site: SearchSite, size: string): Promise<void> {
   const spent = await interleaved(ways, site, ['site', 'bodies', 'naive', 'narrow'], (round) =>
     uniqueSearches(site.fleet, searchesARound, 100 + round),

@@ -34,7 +34,7 @@ export const countedFacets = [
 const lakh = 100_000
 
 /**
- * Searches that nobody repeats, each drawn around a car that is on offer, so that large cities and common models are
+ * Searches without repetition, each drawn around a car that is on offer, so that large cities and common models are
  * asked for as often as they are there. Six in seven name a city: a buyer wants to see the car. Most name a brand or a
  * model and a limit of price, fewer a fuel, a gearbox, an age, kilometres or owners; two to five filters each.
  */

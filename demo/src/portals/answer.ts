@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What a portal answers, before the wire: manners common to all are added when it is sent. */
+/** What a portal answers, before it is sent: headers common to all portals are added then. */
 export type Answer = {
   status: number
   headers?: Record<string, string>

@@ -13,7 +13,7 @@ export type PortalRoutes = (request: IncomingMessage, url: URL) => Answer | unde
 
 const SLOW_MS = 3000
 
-/** An HTTP server around a portal's routes, with the manners and the misbehaviour that all portals share. */
+/** An HTTP server around a portal's routes, with the rate limits and the misbehaviour that all portals share. */
 export function portalServer(portal: RunningPortal, routes: PortalRoutes): Server {
   return serve(async (request, response) => {
     if (portal.mode === 'slow') await wait(SLOW_MS)

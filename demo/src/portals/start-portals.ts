@@ -8,13 +8,13 @@ import { pakkafeed } from './pakkafeed/pakkafeed.ts'
 import type { RenderPhoto } from './photos.ts'
 import { listen, portalServer, stop, type PortalRoutes, type RunningPortal } from './portal-server.ts'
 import { puranisawari } from './puranisawari/puranisawari.ts'
-import { sadakpar, type SadakparManners } from './sadakpar/sadakpar.ts'
+import { sadakpar, type SadakparPolicy } from './sadakpar/sadakpar.ts'
 
 export type PortalsOptions = Omit<WorldOptions, 'portals'> & {
   /** The control port; the portals take the next three. 0 takes free ones. */
   ports: number
   renderPhoto: RenderPhoto
-  sadakpar?: Partial<SadakparManners>
+  sadakpar?: Partial<SadakparPolicy>
 }
 
 export type RunningPortals = {
@@ -23,7 +23,7 @@ export type RunningPortals = {
   close: () => Promise<void>
 }
 
-const USUAL_MANNERS: SadakparManners = { rate: { requests: 200, seconds: 1 }, stumbleShare: 0.01 }
+const USUAL_MANNERS: SadakparPolicy = { rate: { requests: 200, seconds: 1 }, stumbleShare: 0.01 }
 
 /** The outside world, up and listening: three portals, each a server of its own, and a port to control them. */
 export async function startPortals(options: PortalsOptions): Promise<RunningPortals> {

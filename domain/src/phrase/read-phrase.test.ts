@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PhraseFilters } from './phrase-filters.ts'
+import type { PhraseFilters } from './lexicon/phrase-filters.ts'
 import { readPhrase } from './read-phrase.ts'
 import { englishExamples } from './testing/english-examples.ts'
 import { hindiExamples } from './testing/hindi-examples.ts'

@@ -1,27 +1,27 @@
-import { choicesIn, type Choice } from './choices.ts'
-import { correctWords } from './correct-words.ts'
-import { cutWords, longestPhrase } from './cut-words.ts'
-import { filtersOf } from './filters-of.ts'
-import { withSources, type SourceName } from './find-sources.ts'
-import { withTrim } from './find-trims.ts'
-import { forgive } from './forgive.ts'
-import { itemsOf, type Item, type Numeral, type Reading } from './items.ts'
-import { labelNumbers } from './label-numbers.ts'
-import { limitNumbers } from './limit-numbers.ts'
-import { findMarks } from './marks.ts'
-import { nameFilters } from './name-filters.ts'
-import { findRefused } from './negate.ts'
-import { numberFilters } from './number-filters.ts'
-import { dropOtherNumbers } from './other-numbers.ts'
-import type { PhraseFilters } from './phrase-filters.ts'
-import { withNumbers } from './read-numbers.ts'
-import { readOwners } from './read-owners.ts'
-import { settleItems } from './settle-items.ts'
-import { readReach } from './reach.ts'
-import { readMarketNumbers, settleMarketWords } from './market-words.ts'
-import { settleStory } from './story.ts'
-import { joinSpokenNumbers } from './spoken-numbers.ts'
-import { splitWords } from './split-words.ts'
+import { choicesIn, type Choice } from './meaning/choices.ts'
+import { correctWords } from './match/correct-words.ts'
+import { cutWords, longestPhrase } from './text/cut-words.ts'
+import { filtersOf } from './meaning/filters-of.ts'
+import { withSources, type SourceName } from './match/find-sources.ts'
+import { withTrim } from './match/find-trims.ts'
+import { forgive } from './match/forgive.ts'
+import { itemsOf, type Item, type Numeral, type Reading } from './match/items.ts'
+import { labelNumbers } from './meaning/label-numbers.ts'
+import { limitNumbers } from './meaning/limit-numbers.ts'
+import { findMarks } from './match/marks.ts'
+import { nameFilters } from './meaning/name-filters.ts'
+import { findRefused } from './meaning/negate.ts'
+import { numberFilters } from './meaning/number-filters.ts'
+import { dropOtherNumbers } from './meaning/other-numbers.ts'
+import type { PhraseFilters } from './lexicon/phrase-filters.ts'
+import { withNumbers } from './match/read-numbers.ts'
+import { readOwners } from './meaning/read-owners.ts'
+import { settleItems } from './meaning/settle-items.ts'
+import { readReach } from './meaning/reach.ts'
+import { readMarketNumbers, settleMarketWords } from './meaning/market-words.ts'
+import { settleStory } from './meaning/story.ts'
+import { joinSpokenNumbers } from './text/spoken-numbers.ts'
+import { splitWords } from './match/split-words.ts'
 
 export type Understood = { words: string; key: keyof PhraseFilters; value: string | number | true }
 export type PhraseChoice = Omit<Choice, 'start' | 'end'> & { words: string }
@@ -39,7 +39,7 @@ type ReadOptions = {
   sources?: readonly SourceName[]
 }
 
-/** Reads what somebody typed in plain words into filters. */
+/** Reads a phrase in plain words into filters. */
 export function readPhrase(text: string, { year, sources = [] }: ReadOptions): PhraseRead {
   const [phrase, rest] = firstPart(text.normalize('NFC'))
   const words = joinSpokenNumbers(correctWords(splitWords(cutWords(phrase))))

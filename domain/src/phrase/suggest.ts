@@ -74,7 +74,7 @@ const alike: ReadonlyMap<string, string> = new Map(Object.entries({ c: 'k', q: '
 
 /**
  * Where most of the cars of the live city stand and are looked for; they come after the cars that everybody wants and
- * before those that hardly anybody sells.
+ * before those that are rarely sold.
  */
 const wantedLocalities = [
   'Kukatpally',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PhraseFilters } from './phrase-filters.ts'
+import type { PhraseFilters } from './lexicon/phrase-filters.ts'
 import { readPhrase } from './read-phrase.ts'
 import { baleno, car, creta, diesel, hatchback, lakh, swift, wagonR } from './testing/example.ts'
 

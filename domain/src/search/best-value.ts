@@ -3,7 +3,7 @@ import type { VerificationStatus } from '../verification.ts'
 /**
  * What relevance means: how good an offer a car is, in points. A hundred points are what one percent of its price is
  * worth to a buyer. Everything but the distance is known when the car is put into the index, so that sorting is one
- * number; the distance is added when somebody asks near a place.
+ * number; the distance is added when the search names a place.
  */
 export type OfferFacts = {
   /** How far below its fair value it is offered; null when that is not known. */
@@ -41,7 +41,7 @@ export function rankingScore(offer: OfferFacts): number {
   )
 }
 
-/** The same in words for whoever asks why. Freshness counts from the given day. */
+/** The same in words, for an explanation. Freshness counts from the given day. */
 export function rankingScoreParts(offer: OfferFacts, now: Date): RankingScorePart[] {
   const age = Math.max(1, offer.listedAt.getUTCFullYear() - offer.year)
   return [

@@ -3,7 +3,7 @@ export type Weighed = { id: string; priceRupees: number; odometerKm: number | nu
 
 /**
  * The cars that another one beats: that one costs no more, is driven no further and is no older, and is better in at
- * least one of the three. Of a car whose kilometres are not known nobody can say so, and it beats none.
+ * least one of the three. A car whose kilometres are not known cannot be compared, and beats none.
  */
 export function beatenCars(cars: readonly Weighed[]): ReadonlySet<string> {
   const beaten = new Set<string>()

@@ -4,7 +4,7 @@ import { placeOf, type Place } from '../cities.ts'
 import { dealGapPercent } from '../price-gap.ts'
 import { filterTable, type CarField, type FilterRow, type Filters } from './filters.ts'
 
-/** What a filter asks of a car, for whoever must say it in the words of an engine. */
+/** What a filter asks of a car, to be translated into an engine's query. */
 export type Condition = { field: CarField } & (
   | { any: readonly string[] }
   | { none: readonly string[] }
@@ -24,7 +24,7 @@ export function conditionsOf(filters: Filters, now: Date): Condition[] {
   return [...Object.entries(filters).flatMap(([key, value]) => conditionOf(key, value, now)), ...nearby(filters)]
 }
 
-/** Where somebody wants to be near, and how near; undefined when that is not asked or cannot be told. */
+/** Centre and radius of the search; undefined when none was asked for or the place is not known. */
 export function centreOf(filters: Filters): { point: Point; km: number } | undefined {
   const place = filters.near === undefined ? null : placeNamed(filters.near)
   if (place) return { point: place.point, km: filters.withinKm ?? usualReach(place) }

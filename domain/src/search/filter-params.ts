@@ -11,7 +11,7 @@ export function toParams(filters: Filters): [name: string, text: string][] {
   })
 }
 
-/** The filters in an address. Other words are somebody else's, and what makes no sense filters nothing. */
+/** The filters in an address. Other parameters are ignored, and an invalid value filters nothing. */
 export function fromParams(params: Params): Filters {
   const texts = Map.groupBy(params, ([name]) => name)
   const entries = Object.entries(filterTable).flatMap(([key, row]) => {

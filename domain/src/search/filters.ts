@@ -122,7 +122,7 @@ type ValueOf<Row extends FilterRow> = Row['kind'] extends 'any' | 'none'
       ? boolean
       : number
 
-/** What somebody looks for. Undefined, false and an empty list filter nothing. */
+/** The filters of a search. Undefined, false and an empty list filter nothing. */
 export type Filters = { [Key in FilterKey]?: ValueOf<Table[Key]> | undefined }
 
 export const mostValues = 50

@@ -65,7 +65,7 @@ const wishes: readonly Wish[] = [
   givenUp('notColours'),
 ]
 
-/** A fifth more, in steps that somebody would name. */
+/** A fifth more, in round steps. */
 function loosePrice({ priceMin, priceMax }: Filters): Filters {
   if (priceMax !== undefined) return { priceMax: Math.ceil((priceMax * 1.2) / 50_000) * 50_000 }
   return { priceMin: Math.floor(((priceMin ?? 0) * 0.8) / 50_000) * 50_000 || undefined }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, openBrowser, withTourSeen } from '../browser.ts'
 import { buildPages } from '../screens/build-pages.ts'
-import { awake } from '../screens/settle.ts'
+import { fullyHydrated } from '../screens/settle.ts'
 import { linksOn } from './links-on.ts'
 import { startDemo } from './started-demo.ts'
 
@@ -66,7 +66,7 @@ async function visit(path: string): Promise<Seen> {
   const page = await withTourSeen(await browser.newPage({ viewport: { width: 1280, height: 900 } }))
   const complaints = complaintsOf(page)
   await page.goto(demo.address + path, { waitUntil: 'load' })
-  await awake(page)
+  await fullyHydrated(page)
   await page.waitForLoadState('networkidle')
   const placeholders = await placeholdersOn(page)
   const articles = await page.getByRole('article').count()

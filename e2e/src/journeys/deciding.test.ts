@@ -30,7 +30,7 @@ test('a buyer lays three cars side by side, takes one out, and sends the rest to
     for (const { price } of chosen) expect(await page.locator('#content').textContent()).toContain(rupees(price))
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     await page
-      .getByRole('link', { name: /^Take .+ out$/ })
+      .getByRole('link', { name: /^Remove .+$/ })
       .first()
       .tap()
     await page.getByRole('heading', { name: '2 cars compared' }).waitFor()
@@ -94,7 +94,7 @@ test('the map shows the same cars by locality, and leads back to the same search
     await expect.poll(() => page.getByRole('article').count(), slowly).toBe(Math.min(24, counts[0]!))
     for (const { make, place: where } of await shownCars(page))
       expect([make, where]).toEqual(['Hyundai', expect.stringContaining(name!)])
-    await page.getByRole('link', { name: 'As a list' }).tap()
+    await page.getByRole('link', { name: 'See the list' }).tap()
     await page.waitForURL(/tab=results/)
     await expect.poll(() => shownCars(page), slowly).toEqual(list)
   })

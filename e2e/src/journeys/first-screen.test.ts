@@ -139,7 +139,7 @@ test('a message stands above the bar at the thumb, and a car that is no longer s
     await save.tap()
     await page.locator('.toast', { hasText: 'Saved on this device' }).waitFor()
     await save.tap()
-    await page.locator('.toast', { hasText: 'No longer saved' }).waitFor()
+    await page.locator('.toast', { hasText: 'Removed from saved cars' }).waitFor()
     const toast = (await page.locator('.toast').boundingBox())!
     expect(toast.y + toast.height).toBeLessThanOrEqual(await topOf(page.locator('.thumb-bar')))
     await page.getByRole('button', { name: 'Undo' }).tap()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { withTourSeen } from '../browser.ts'
-import { awake } from '../screens/settle.ts'
+import { fullyHydrated } from '../screens/settle.ts'
 import { withoutPictures } from '../screens/without-pictures.ts'
 
 /** The smallest screen that is promised, with a finger. */
@@ -25,7 +25,7 @@ export async function withPhone(
 /** Opens an address and waits until React has taken over what the server had drawn. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await awake(page)
+  await fullyHydrated(page)
 }
 
 /** A phone that reckons six times as slowly as this machine, on a slow fourth-generation network. */

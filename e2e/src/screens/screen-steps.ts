@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { awake, loadPictures } from './settle.ts'
+import { fullyHydrated, loadPictures } from './settle.ts'
 
 const calls = { search: '**/api/marketplace/search/stages', car: '**/api/cars/*' }
 
@@ -19,6 +19,21 @@ export async function mapDrawn(page: Page): Promise<void> {
 
 export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+}
+
+/** At the demo's identity provider, clicks and all. */
+export async function signIn(page: Page, returnTo: string): Promise<void> {
+  await page.goto(new URL(`/api/auth/facebook?returnTo=${encodeURIComponent(returnTo)}`, page.url()).href)
+  await page.getByRole('button', { name: 'Asha Reddy' }).click()
+  await page.getByRole('button', { name: 'Continue as Asha Reddy' }).click()
+  if (returnTo === '/login') await page.goto(new URL('/login', page.url()).href)
+  await page.getByText('Asha Reddy').first().waitFor()
+}
+
+export async function openAccountMenu(page: Page): Promise<void> {
+  await signIn(page, '/profile')
+  await page.getByRole('button', { name: 'Asha Reddy, account' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 }
 
@@ -91,7 +106,7 @@ export function takeTour(step: number) {
 }
 
 export async function finishTour(page: Page): Promise<void> {
-  await takeTour(4)(page)
+  await takeTour(5)(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog', { name: 'Welcome to Pahiya' }).waitFor()
 }
@@ -139,7 +154,7 @@ export async function searchHalfway(page: Page): Promise<void> {
     told.map((line) => `${JSON.stringify(line)}\n`).join(''),
   )
   await page.reload()
-  await awake(page)
+  await fullyHydrated(page)
   await page.getByRole('button', { name: 'Search all portals' }).click()
   await page.getByText('214 cars').first().waitFor()
 }
@@ -154,7 +169,7 @@ export async function searchWithoutEngine(page: Page): Promise<void> {
     await route.fulfill({ body: `${JSON.stringify({ stage: 'ready', answer: degraded })}\n` })
   })
   await page.getByRole('button', { name: 'Search all portals' }).click()
-  await page.getByText('The search engine is not answering').waitFor()
+  await page.getByText('Search is running in basic mode').waitFor()
 }
 
 export async function searchUnknown(page: Page): Promise<void> {

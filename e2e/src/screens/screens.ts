@@ -8,6 +8,7 @@ import {
   finishTour,
   loseNetwork,
   mapDrawn,
+  openAccountMenu,
   openAdvanced,
   openBrokenPage,
   openFilters,
@@ -21,10 +22,11 @@ import {
   searchUnknown,
   searchWithoutEnd,
   searchWithoutEngine,
+  signIn,
   takeTour,
   typeWords,
 } from './screen-steps.ts'
-import { awake } from './settle.ts'
+import { fullyHydrated } from './settle.ts'
 
 export type Screen = {
   name: string
@@ -103,8 +105,8 @@ export const screens: readonly Screen[] = [
   { name: 'saved', path: search, core: true, prepare: openSaved },
   { name: 'saved-none', path: '/saved' },
   { name: 'tour', path: '/', over: true, mock: 'tour', core: true, prepare: takeTour(1) },
-  { name: 'tour-centred', path: '/', over: true, mock: 'tour-centred', core: true, prepare: takeTour(4) },
-  { name: 'tour-on-car', path: ({ rich }) => `/car/${rich}`, over: true, prepare: takeTour(4) },
+  { name: 'tour-centred', path: '/', over: true, mock: 'tour-centred', core: true, prepare: takeTour(5) },
+  { name: 'tour-on-car', path: ({ rich }) => `/car/${rich}`, over: true, prepare: takeTour(5) },
   { name: 'tour-done', path: '/', over: true, mock: 'tour-done', core: true, prepare: finishTour },
   { name: 'car-rich', path: ({ rich }) => `/car/${rich}`, mock: 'car', core: true },
   { name: 'car-share', path: ({ rich }) => `/car/${rich}`, over: true, mock: 'share', core: true, prepare: openShare },
@@ -130,7 +132,12 @@ export const screens: readonly Screen[] = [
   { name: 'policy-terms', path: '/terms-of-service', mock: 'policy' },
   { name: 'policy-sources', path: '/data-sources-policy', mock: 'policy', core: true },
   { name: 'policy-api', path: '/api-compliance', mock: 'policy' },
-  { name: 'not-yet-login', path: '/login' },
+  { name: 'login', path: `/login?returnTo=${encodeURIComponent(search)}`, mock: 'login', core: true },
+  { name: 'login-sign-up', path: '/login?mode=sign-up&returnTo=/saved' },
+  { name: 'login-failed', path: '/login?failure=email-taken' },
+  { name: 'login-signed-in', path: '/login', prepare: (page) => signIn(page, '/login') },
+  { name: 'header-signed-in', path: '/login', only: 1280, over: true, prepare: openAccountMenu },
+  { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   { name: 'not-yet-sell', path: '/sell', core: true },
   { name: 'not-yet-news', path: '/news' },
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
@@ -140,7 +147,7 @@ export const screens: readonly Screen[] = [
 /** The page as this screen shows it. */
 export async function openScreen(page: Page, address: string, screen: Screen, cars: CarsToLookAt): Promise<void> {
   await page.goto(address + pathOf(screen, cars))
-  await awake(page)
+  await fullyHydrated(page)
   await screen.prepare?.(page)
 }
 

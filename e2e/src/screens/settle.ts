@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** React has taken over what the server had drawn, and the letters are there. */
-export async function awake(page: Page): Promise<void> {
-  // Somebody is there: what is only looked at comes alive later.
+export async function fullyHydrated(page: Page): Promise<void> {
+  // A page that is only looked at is hydrated later.
   await page.mouse.move(1, 1)
   await page.waitForFunction(() => {
     const inmost = [...document.querySelectorAll('#content *')].at(-1)
@@ -33,7 +33,7 @@ export async function picturesThere(page: Page): Promise<void> {
         return image.complete || outside || !image.checkVisibility()
       }),
     undefined,
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
   )
   await waiting.catch(() => undefined)
 }

@@ -13,7 +13,7 @@ type Options = {
 }
 
 /**
- * Nobody waits for an event to be written: they are written together, and what does not fit while the database is away
+ * No request waits for an event to be written: events are written in batches, and what does not fit while the database is away
  * is lost and counted.
  */
 export function createEventQueue({ log, metrics, write, everyMs = 1_000, most = 5_000 }: Options) {

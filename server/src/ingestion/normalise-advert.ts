@@ -91,7 +91,7 @@ function rejected({ reason, words }: Rejection): Understood {
   return { ok: false, reason, words: wordsToKeep(words) }
 }
 
-/** Not said at all, said in words that nobody knows yet, or so that it may mean several things. */
+/** Not stated, stated in unknown words, or ambiguous. */
 function notNamed(
   what: 'make' | 'model',
   field: string | null,

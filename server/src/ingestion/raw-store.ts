@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../platform/object-store.ts'
 
-/** Keeps the bytes as they came, under their hash: whoever brings them how often, they are there once. */
+/** Keeps the bytes as they came, under their hash: the same bytes are stored once. */
 export type KeepRaw = (bytes: Buffer, contentType: string) => Promise<string>
 
 export function keepRawIn(objects: ObjectStore, bucket: string): KeepRaw {

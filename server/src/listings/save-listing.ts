@@ -45,7 +45,7 @@ export type ListingToSave = {
   contentHash: string | null
   rawKey: string | null
   value: Value | NotRated | null
-  /** Which words of the advert say all this; null when nobody read it, as with what a seller types in here. */
+  /** Which words of the advert say all this; null when it was not read from words, as with what a seller types in here. */
   reading: ListingReading | null
 }
 

@@ -29,7 +29,7 @@ export async function saveValue(
 
 /**
  * Saves many in one statement. The database tells a change to the search index only if the price is now another step
- * away from the value (0017), and takes a value away where a reason comes (0020). Not `on conflict` for values, which
+ * away from the value (0017), and takes a value away where a reason comes (0022). Not `on conflict` for values, which
  * would run the trigger of an insert for an update.
  */
 export async function saveValues(

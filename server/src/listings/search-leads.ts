@@ -55,7 +55,7 @@ export function searchLeadsQuery({ regions, conditions, sort, limit, start }: Le
 
 type LeadsToCount = Pick<LeadsAsked, 'regions' | 'conditions'>
 
-/** How many there are, or `most` if more: counting a whole country would take longer than anybody waits. */
+/** How many there are, or `most` if more: counting a whole country would take longer than a request may. */
 export async function countLeads(database: Database, asked: LeadsToCount, most: number): Promise<number> {
   const { rows } = await countLeadsQuery(asked, most).execute(database)
   return rows[0]!.count

@@ -19,7 +19,7 @@ export function matchCar(advert: Described, candidates: readonly Candidate[]): M
   return twin ? { kind: 'same-car', carId: twin.carId, because: 'twin' } : { kind: 'new-car' }
 }
 
-/** A plate typed wrong may be somebody else's: the year must agree, and make or model too. */
+/** A plate with a typing error may belong to another car: the year must agree, and make or model too. */
 function samePlate(a: Described, b: Described): boolean {
   if (a.plate === null || a.plate !== b.plate) return false
   return Math.abs(a.year - b.year) <= 1 && (sameWords(a.brand, b.brand) || sameWords(a.model, b.model))

@@ -6,16 +6,14 @@ import { createApiClient } from '@pahiya/contract/client'
 import { ErrorBody } from '@pahiya/contract/errors'
 import type { PageVisit } from '@pahiya/contract/page-visit'
 import { UsageStatus } from '@pahiya/contract/usage'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveListing } from '../listings/save-listing.ts'
-import { createCallers } from '../platform/http/callers.ts'
 import { visitorCookie } from '../platform/http/visitor-cookie.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { whileCharging } from '../testing/while-charging.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { createAllowance } from './allowance.ts'
 
 let world: TestWorld
 let site: FastifyInstance
@@ -103,6 +101,8 @@ describe('a visitor’s allowance', () => {
       window: '30 days',
       resetAt: null,
       plan: 'visitor',
+      phoneVerified: false,
+      month: null,
     })
     expect(await searches(visitor, 10)).toEqual(allowed(10))
     const refused = await visitor.search({ priceMax: 999 })
@@ -612,32 +612,6 @@ describe('without JavaScript', () => {
       await impatient.close()
     }
   })
-})
-
-test('who has a plan without limit is neither counted nor refused (QUOTA-09)', async () => {
-  const { database } = world.stores
-  const callers = createCallers(world.config)
-  const planOf = async () => ({ name: 'pro', searches: null }) as const
-  const allowance = createAllowance({
-    ...world.dependencies,
-    config: { ...world.config, SEARCH_NEEDS_LOGIN: 'yes' },
-    callers,
-    planOf,
-  })
-  const request = {} as FastifyRequest
-  for (let i = 0; i < 20; i += 1) {
-    const spent = await allowance.spend(request, { priceMax: i }, async () => i)
-    expect(spent).toEqual({ answer: i, isNew: true })
-  }
-  expect(await allowance.status(request)).toEqual({
-    isAuthenticated: true,
-    searchesLeft: null,
-    totalLimit: null,
-    window: '30 days',
-    resetAt: null,
-    plan: 'pro',
-  })
-  expect((await sql`select from charges`.execute(database)).rows).toEqual([])
 })
 
 test('where the operator demands a login, the search says 401 and takes nothing (C-02)', async () => {

@@ -3,23 +3,32 @@ import type { UsageStatus } from '@pahiya/contract/usage'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
-import type { Callers } from '../platform/http/callers.ts'
+import type { Callers, KnownCaller } from '../platform/http/callers.ts'
 import { isAbandoned } from '../platform/http/in-process-call.ts'
-import type { Person, Visitor } from '../platform/http/person.ts'
 import { refuseUnlessVisit } from '../platform/http/visits.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Database } from '../platform/postgres.ts'
 import { createChargeBatcher } from './charge-batcher.ts'
-import { chargesUsed, keepCharges, refundCharge, takeCharge } from './charges.ts'
-import { leftOf, limitsOf, windowText } from './limits.ts'
+import {
+  accountChargesUsed,
+  chargesUsed,
+  keepCharges,
+  refundCharge,
+  takeAccountCharge,
+  takeCharge,
+  type Taken,
+} from './charges.ts'
+import { leftOf, limitsOf, monthEndsAt, windowText } from './limits.ts'
+import { findLinkedVisitor, linkVisitor } from './linked-visitor.ts'
+import { planOf, type Plan } from './plan.ts'
 import { isFurtherPage, isPreview, questionOf, type Asked } from './same-search.ts'
 
-/** A visitor has an allowance; null is no limit. */
-export type Plan = { name: UsageStatus['plan']; searches: number | null }
-
 type Settings = Parameters<typeof limitsOf>[2] &
-  Pick<Config, 'VISITOR_SECRET' | 'SEARCHES_ANONYMOUS' | 'SEARCHES_REPEAT_MINUTES' | 'SEARCH_NEEDS_LOGIN'>
+  Pick<
+    Config,
+    'VISITOR_SECRET' | 'SEARCHES_ANONYMOUS' | 'SEARCHES_FREE_ACCOUNT' | 'SEARCHES_REPEAT_MINUTES' | 'SEARCH_NEEDS_LOGIN'
+  >
 
 export type AllowanceDependencies = {
   database: Database
@@ -27,8 +36,6 @@ export type AllowanceDependencies = {
   log: Log
   metrics: Metrics
   callers: Pick<Callers, 'callerOf'>
-  /** Without it everybody has the allowance of a visitor. */
-  planOf?: (person: Person | Visitor) => Promise<Plan>
 }
 
 export type Allowance = ReturnType<typeof createAllowance>
@@ -39,7 +46,6 @@ const readingSeconds = 24 * 60 * 60
 /** QUOTA-01, QUOTA-05, QUOTA-27: searches are counted here and nowhere else. */
 export function createAllowance(dependencies: AllowanceDependencies) {
   const { database, config, log, metrics, callers } = dependencies
-  const { planOf = async () => ({ name: 'visitor', searches: config.SEARCHES_ANONYMOUS }) as const } = dependencies
 
   /** Never in the way of an answer that is there: a charge that is not kept runs out by itself. */
   async function settle(outcome: 'kept' | 'refunded', charges: number, settling: () => Promise<void>): Promise<void> {
@@ -54,6 +60,18 @@ export function createAllowance(dependencies: AllowanceDependencies) {
     settle('kept', charges.length, () => keepCharges(database, charges, config.SEARCHES_WINDOW_DAYS)),
   )
 
+  /** C-01: an account's own searches of the month first, then what is left to the visitor who first used it. */
+  async function take(caller: KnownCaller, plan: Plan, asked: Parameters<typeof takeCharge>[2]): Promise<Taken> {
+    const limits = limitsOf(config.SEARCHES_ANONYMOUS, caller, config)
+    if (plan.name !== 'free') return takeCharge(database, caller, asked, limits)
+    const account = { id: plan.accountId, perMonth: config.SEARCHES_FREE_ACCOUNT }
+    const own = plan.phoneVerified ? await takeAccountCharge(database, caller, asked, account) : null
+    if (own && own.outcome !== 'refused') return own
+    const taken = await takeCharge(database, await linkVisitor(database, account.id, caller), asked, limits)
+    if (taken.outcome !== 'refused' || own === null) return taken
+    return { outcome: 'refused', freesAt: new Date(Math.min(own.freesAt.getTime(), taken.freesAt.getTime())) }
+  }
+
   return {
     /** Does the work if there is a search left for it, and takes nothing for work that failed or came too late. */
     async spend<Answer>(
@@ -61,20 +79,19 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       asked: Asked,
       work: () => Promise<Answer>,
     ): Promise<{ answer: Answer; isNew: boolean }> {
-      const plan = await planOf(request.person)
+      const plan = planOf(request.person)
       // C-02: an allowance that is used up never asks for a login, only this setting does.
       if (config.SEARCH_NEEDS_LOGIN === 'yes' && plan.name === 'visitor') throw new AppError('unauthenticated')
       if (isPreview(asked)) return { answer: await work(), isNew: false }
-      if (plan.searches === null) return { answer: await work(), isNew: !isFurtherPage(asked) }
+      if (plan.name === 'pro') return { answer: await work(), isNew: !isFurtherPage(asked) }
 
       refuseUnlessVisit(request)
       const caller = callers.callerOf(request)
-      const limits = limitsOf(plan.searches, caller, config)
       const question = createHmac('sha256', config.VISITOR_SECRET)
         .update(`question:${questionOf(asked)}`)
         .digest()
       const freeForSeconds = isFurtherPage(asked) ? readingSeconds : config.SEARCHES_REPEAT_MINUTES * 60
-      const taken = await takeCharge(database, caller, { question: question.subarray(0, 16), freeForSeconds }, limits)
+      const taken = await take(caller, plan, { question: question.subarray(0, 16), freeForSeconds })
       if (taken.outcome === 'free') {
         metrics.searchCharges.inc({ outcome: 'free' })
         return { answer: await work(), isNew: false }
@@ -82,8 +99,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       if (taken.outcome === 'refused') {
         metrics.searchCharges.inc({ outcome: 'refused' })
         throw new AppError('search_limit_exceeded', {
-          limit: plan.searches,
-          window: windowText(limits.days),
+          ...limitTold(plan),
           resetAt: taken.freesAt.toISOString(),
         })
       }
@@ -103,14 +119,36 @@ export function createAllowance(dependencies: AllowanceDependencies) {
 
     /** QUOTA-09. */
     async status(request: FastifyRequest): Promise<UsageStatus> {
-      const plan = await planOf(request.person)
+      const plan = planOf(request.person)
       const window = windowText(config.SEARCHES_WINDOW_DAYS)
-      const known = { isAuthenticated: plan.name !== 'visitor', plan: plan.name, window }
-      if (plan.searches === null) return { ...known, searchesLeft: null, totalLimit: null, resetAt: null }
-      const caller = callers.callerOf(request)
-      const limits = limitsOf(plan.searches, caller, config)
+      const phoneVerified = plan.name !== 'visitor' && plan.phoneVerified
+      const known = { isAuthenticated: plan.name !== 'visitor', plan: plan.name, window, phoneVerified }
+      if (plan.name === 'pro') return { ...known, searchesLeft: null, totalLimit: null, resetAt: null, month: null }
+      const asking = callers.callerOf(request)
+      const caller = plan.name === 'free' ? await findLinkedVisitor(database, plan.accountId, asking) : asking
+      const limits = limitsOf(config.SEARCHES_ANONYMOUS, caller, config)
       const { left, resetAt } = leftOf(await chargesUsed(database, caller, limits), limits)
-      return { ...known, searchesLeft: left, totalLimit: plan.searches, resetAt: resetAt?.toISOString() ?? null }
+      const month = plan.name === 'free' && plan.phoneVerified ? await monthOf(plan.accountId) : null
+      const resets = [resetAt?.toISOString(), month && month.left < month.limit ? month.resetAt : undefined]
+      return {
+        ...known,
+        searchesLeft: left + (month?.left ?? 0),
+        totalLimit: limits.person + (month?.limit ?? 0),
+        resetAt: resets.filter((each) => each !== undefined).toSorted()[0] ?? null,
+        month,
+      }
     },
+  }
+
+  async function monthOf(accountId: string) {
+    const limit = config.SEARCHES_FREE_ACCOUNT
+    const left = Math.max(0, limit - (await accountChargesUsed(database, accountId)))
+    return { left, limit, resetAt: monthEndsAt(new Date()).toISOString() }
+  }
+
+  /** QUOTA-18: as the popup says it, '5 searches per month'. */
+  function limitTold(plan: Plan): { limit: number; window: string } {
+    if (plan.name === 'free' && plan.phoneVerified) return { limit: config.SEARCHES_FREE_ACCOUNT, window: 'month' }
+    return { limit: config.SEARCHES_ANONYMOUS, window: windowText(config.SEARCHES_WINDOW_DAYS) }
   }
 }

@@ -28,9 +28,31 @@ export async function takeCharge(
     ${limits.person}, ${limits.network}, ${limits.networkDay}, ${limits.sitePrefix}, ${limits.sitePrefixDay},
     make_interval(days => ${limits.days}), make_interval(secs => ${asked.freeForSeconds}),
     make_interval(secs => ${heldForSeconds}))`.execute(database)
-  const { outcome, charge_id, charged_at, frees_at } = rows[0]!
+  return takenOf(rows[0]!)
+}
+
+/** QUOTA-03: one of the searches that an account has in a calendar month. Networks have no ceiling for it. */
+export async function takeAccountCharge(
+  database: Database,
+  caller: KnownCaller,
+  asked: { question: Buffer; freeForSeconds: number },
+  account: { id: string; perMonth: number },
+): Promise<Taken> {
+  const { cookie, visitor, network, sitePrefix } = caller
+  const { rows } = await sql<Row>`/* prepared: take_account_charge */ select * from take_account_charge(
+    ${asked.question}, ${cookie}, ${visitor}, ${network}, ${sitePrefix}, ${account.id}, ${account.perMonth},
+    make_interval(secs => ${asked.freeForSeconds}), make_interval(secs => ${heldForSeconds}))`.execute(database)
+  return takenOf(rows[0]!)
+}
+
+function takenOf({ outcome, charge_id, charged_at, frees_at }: Row): Taken {
   if (outcome === 'charged') return { outcome, charge: { id: charge_id, at: charged_at } }
   return outcome === 'refused' ? { outcome, freesAt: frees_at } : { outcome }
+}
+
+export async function accountChargesUsed(database: Database, accountId: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select account_charges_spent(${accountId}) as used`.execute(database)
+  return rows[0]!.used
 }
 
 export async function keepCharges(database: Database, charges: readonly Charge[], days: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leftOf, limitsOf, windowText, type Used } from './limits.ts'
+import { leftOf, limitsOf, monthEndsAt, windowText, type Used } from './limits.ts'
 
 const limits = { person: 10, network: 300, networkDay: 100, sitePrefix: 1_500, sitePrefixDay: 500, days: 30 }
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
@@ -68,4 +68,13 @@ test.each([
   [1, '1 day'],
 ])('a window of %d days is written %s (QUOTA-15)', (days, text) => {
   expect(windowText(days)).toBe(text)
+})
+
+test.each([
+  ['2026-11-16T03:00:00Z', '2026-11-30T18:30:00.000Z'],
+  ['2026-11-30T18:29:59Z', '2026-11-30T18:30:00.000Z'],
+  ['2026-11-30T18:30:00Z', '2026-12-31T18:30:00.000Z'],
+  ['2027-01-31T20:00:00Z', '2027-02-28T18:30:00.000Z'],
+])('the month of %s ends at %s, which is midnight in India (QUOTA-03)', (now, ends) => {
+  expect(monthEndsAt(new Date(now)).toISOString()).toBe(ends)
 })

@@ -47,6 +47,13 @@ export function windowText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** QUOTA-03: when the calendar month ends in India, which has one time zone and no summer time. */
+export function monthEndsAt(now: Date): Date {
+  const indiaAheadMs = 5.5 * 60 * 60 * 1000
+  const there = new Date(now.getTime() + indiaAheadMs)
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 1) - indiaAheadMs)
+}
+
 /** What is left under the limit that leaves least, and when the next search comes back there. */
 export function leftOf(used: readonly Used[], limits: Limits): { left: number; resetAt: Date | null } {
   const each = used.flatMap(({ name, used: spent, oldest, usedInDay, oldestInDay }) => {

@@ -40,7 +40,7 @@ export function questionOf(asked: Asked): string {
   return JSON.stringify(inOrder.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A place is the same within a kilometre: where somebody stands is never said twice the same. */
+/** A place is the same within a kilometre: a device never reports the same position twice. */
 function normal(value: unknown): string {
   if (typeof value === 'number') return value.toFixed(Number.isInteger(value) ? 0 : 2)
   if (typeof value === 'string') return value.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -1,7 +1,10 @@
 import type { ErrorBody, ErrorCode } from '@pahiya/contract/errors'
 
 /** What a caller is told beside code and words. */
-export type ErrorDetails = Pick<ErrorBody, 'issues' | 'limit' | 'window' | 'resetAt' | 'retryAfterSeconds'>
+export type ErrorDetails = Pick<
+  ErrorBody,
+  'issues' | 'limit' | 'window' | 'resetAt' | 'retryAfterSeconds' | 'triesLeft'
+>
 
 /** A failure that a caller may see: its code decides status and words, the details are for the caller too. */
 export class AppError extends Error {

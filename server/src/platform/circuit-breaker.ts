@@ -2,7 +2,7 @@ const failuresToOpen = 3
 const restMs = 5_000
 
 /**
- * Goes between a caller and somebody who may be gone. After a few failures in a row nobody is asked for a while and each
+ * Stands between a caller and a service that may be down. After a few failures in a row it is not called for a while and each
  * caller hears the last failure at once; then one caller at a time tries again.
  */
 export function createBreaker(
@@ -15,7 +15,7 @@ export function createBreaker(
   return async (ask) => {
     if (failures >= failuresToOpen) {
       if (now() < restUntil) throw lastFailure
-      // This caller tries; whoever comes meanwhile goes on resting.
+      // This call is the trial; for others the breaker stays open meanwhile.
       restUntil = now() + restMs
     }
     try {

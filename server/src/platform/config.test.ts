@@ -32,6 +32,7 @@ describe('in production', () => {
     PUBLIC_ORIGIN: 'https://pahiya.example',
     TRUSTED_PROXIES: '10.0.0.0/8',
     VISITOR_SECRET: 'a secret of one’s own, of 32 or more characters',
+    AUTH_SECRET: 'another secret of one’s own, as long as the first',
   }
 
   test('a site with a name, named proxies and secrets of its own starts', () => {
@@ -46,6 +47,11 @@ describe('in production', () => {
       'the secret of the example',
       { VISITOR_SECRET: parseEnv(exampleText)['VISITOR_SECRET']! },
       'VISITOR_SECRET: must be a secret of your own in production',
+    ],
+    [
+      'the secret of sessions of the example',
+      { AUTH_SECRET: parseEnv(exampleText)['AUTH_SECRET']! },
+      'AUTH_SECRET: must be a secret of your own in production',
     ],
     [
       'the secret of the example as the one before',

@@ -61,7 +61,20 @@ export const Environment = z.object({
     .optional(),
   VISITOR_SECRET: z.string().min(32),
   VISITOR_SECRET_PREVIOUS: z.string().min(32).optional(),
+  AUTH_SECRET: z.string().min(32).default('for-development-only-and-known-to-everybody'),
+  AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
+  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
+  FACEBOOK_DIALOG_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v24.0/dialog/oauth'),
+  FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v24.0'),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(40).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   SEARCHES_ANONYMOUS: count(0, 1_000_000).default(10),
+  SEARCHES_FREE_ACCOUNT: count(0, 1_000_000).default(5),
   SEARCHES_WINDOW_DAYS: count(1, 60).default(30),
   SEARCHES_REPEAT_MINUTES: count(0, 1_440).default(10),
   SEARCHES_PER_IPV4: count(1, 1_000_000).default(300),
@@ -85,6 +98,16 @@ export const Environment = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   ENTERPRISE_EMAIL: z.email().optional(),
   SOCIAL_LINKS: z.string().regex(socialLinks, 'is written facebook=https://…;x=https://…').optional(),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('https://control.msg91.com'),
+  SMS_AUTH_KEY: z.string().min(8).optional(),
+  SMS_SENDER_ID: z
+    .string()
+    .regex(/^[A-Za-z]{6}$/, 'is the six letters registered with DLT')
+    .optional(),
+  SMS_CODE_TEMPLATE_ID: z.string().min(1).max(64).optional(),
+  SMS_RECEIPT_SECRET: z.string().min(16).max(128).optional(),
+  SMS_PER_DAY: count(0, 10_000_000).default(2_000),
+  FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   TRACES_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.1),
 })
@@ -99,13 +122,22 @@ const Checked = Environment.superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: [name], message })
   if (config.PUBLIC_ORIGIN === undefined) refuse('PUBLIC_ORIGIN', 'must be said in production')
   if (config.TRUSTED_PROXIES === undefined) refuse('TRUSTED_PROXIES', 'must be said in production, or none')
+  const sms = ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'] as const
+  const said = sms.filter((name) => config[name] !== undefined)
+  if (said.length > 0 && said.length < sms.length) refuse('SMS_AUTH_KEY', `needs all of ${sms.join(', ')}, or none`)
+  if (said.length > 0 && !config.SMS_GATEWAY_URL.startsWith('https:')) refuse('SMS_GATEWAY_URL', 'must be https')
   // Loopback, and names without a dot, which only a container network knows.
   const outside = (address: string) => !inside.test(new URL(address).hostname)
   const database = new URL(config.DATABASE_URL)
   const secrets: [keyof typeof config, string | undefined][] = [
     ['VISITOR_SECRET', config.VISITOR_SECRET],
     ['VISITOR_SECRET_PREVIOUS', config.VISITOR_SECRET_PREVIOUS],
+    ['AUTH_SECRET', config.AUTH_SECRET],
+    ['AUTH_SECRET_PREVIOUS', config.AUTH_SECRET_PREVIOUS],
+    ['FACEBOOK_CLIENT_SECRET', config.FACEBOOK_CLIENT_SECRET],
+    ['OIDC_CLIENT_SECRET', config.OIDC_CLIENT_SECRET],
     ['DATABASE_URL', outside(config.DATABASE_URL) ? decodeURIComponent(database.password) : undefined],
+    ['SMS_RECEIPT_SECRET', config.SMS_RECEIPT_SECRET],
     ['S3_SECRET_KEY', outside(config.S3_ENDPOINT) ? config.S3_SECRET_KEY : undefined],
   ]
   for (const [name, secret] of secrets) {

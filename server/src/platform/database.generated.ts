@@ -33,6 +33,13 @@ export interface AccountGrants {
   granted_by: string | null;
 }
 
+export interface AccountNotices {
+  account_id: string;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+}
+
 export interface AccountProviders {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -62,6 +69,13 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AccountVisitors {
+  account_id: string;
+  cookie: Buffer;
+  linked_at: Generated<Timestamp>;
+  visitor: Buffer | null;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -69,6 +83,27 @@ export interface Audit {
   detail: Generated<Json>;
   id: Generated<string>;
   subject: string;
+}
+
+export interface AuditEntries {
+  /**
+   * Whose session did it; null for a command or the configuration.
+   */
+  actor_id: string | null;
+  at: Timestamp;
+  chain: number;
+  details: Json;
+  hash: Buffer;
+  kind: string;
+  place: number;
+  previous_hash: Buffer;
+  subject_id: string | null;
+}
+
+export interface AuditHeads {
+  chain: number;
+  hash: Generated<Buffer>;
+  place: Generated<number>;
 }
 
 export interface Cars {
@@ -309,6 +344,24 @@ export interface Passkeys {
   transports: string | null;
 }
 
+export interface PhoneCodes {
+  account_id: string | null;
+  code_hash: Buffer;
+  delivery: string | null;
+  delivery_at: Timestamp | null;
+  expires_at: Timestamp;
+  gateway_id: string | null;
+  id: Generated<string>;
+  network_hash: Buffer;
+  number_hash: Buffer;
+  sent_at: Generated<Timestamp>;
+  /**
+   * failed: the gateway has not taken it, so it neither counts nor can be entered. sending: it may have.
+   */
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface PictureAddresses {
   fetched_at: Generated<Timestamp>;
   host: string;
@@ -490,9 +543,13 @@ export interface TrustScores {
 
 export interface DB {
   account_grants: AccountGrants;
+  account_notices: AccountNotices;
   account_providers: AccountProviders;
+  account_visitors: AccountVisitors;
   accounts: Accounts;
   audit: Audit;
+  audit_entries: AuditEntries;
+  audit_heads: AuditHeads;
   cars: Cars;
   catalogue_entries: CatalogueEntries;
   catalogue_version: CatalogueVersion;
@@ -508,6 +565,7 @@ export interface DB {
   own_listings: OwnListings;
   partition_plans: PartitionPlans;
   passkeys: Passkeys;
+  phone_codes: PhoneCodes;
   picture_addresses: PictureAddresses;
   pictures: Pictures;
   price_models: PriceModels;

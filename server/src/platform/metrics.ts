@@ -79,6 +79,12 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    smsMessages: new Counter({
+      name: 'sms_messages_total',
+      help: 'Messages by what became of them: accepted, refused, unknown (the gateway may have sent it), delivered, failed, limited, capped',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     events: new Counter({
       name: 'events_total',
       help: 'Events by what became of them: written, or lost because the queue was full or the database away',

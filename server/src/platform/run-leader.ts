@@ -18,7 +18,7 @@ export type BackgroundTask = (lost: AbortSignal) => Promise<void>
 export type LeaderProcess = {
   name: 'worker' | 'ingest' | 'pictures'
   internalPort: (config: Config) => number
-  /** What is checked and made ready once, before anybody leads. */
+  /** What is checked and prepared once, before this process may lead. */
   prepare: (parts: LeaderParts) => Promise<BackgroundTask[]>
 }
 

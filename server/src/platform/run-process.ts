@@ -12,7 +12,7 @@ export function forcedExitMs({ DRAIN_MS }: Pick<Config, 'DRAIN_MS'>): number {
 
 /**
  * What every process of ours does around its own work: read the configuration or say what is wrong with it,
- * end in order on SIGTERM or Ctrl-C, and never live on after an error that nobody handled.
+ * end in order on SIGTERM or Ctrl-C, and never live on after an unhandled error.
  */
 export async function runProcess(name: string, start: (config: Config, log: Log) => Promise<Stop>): Promise<void> {
   const config = configOrExit()

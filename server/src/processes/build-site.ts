@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { serveGrants } from '../accounts/serve-grants.ts'
+import { servePhone } from '../accounts/serve-phone.ts'
+import { identifyBySession } from '../accounts/identify.ts'
+import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { createEventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
@@ -20,6 +24,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
 import { publicSettings } from '../platform/pages/public-settings.ts'
 import { servePages } from '../platform/pages/serve-pages.ts'
+import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
 import { servePlans } from '../plans/serve-plans.ts'
@@ -35,13 +40,14 @@ export type SiteParts = {
   telemetry: Telemetry
   /** Without them the API answers all the same. */
   pages?: Pages | null
-  /** Who sent a request; without it everybody is a visitor. */
+  /** Who sent a request; without it the session says so. */
   identify?: Identify
 }
 
 /** The whole site, apart from listening: a test asks it without a port. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
-  const { config, stores, log, metrics, telemetry, identify } = parts
+  const { config, stores, log, metrics, telemetry } = parts
+  const { identify = identifyBySession(stores.database, config) } = parts
   const http = await createHttp({
     log,
     metrics,
@@ -54,6 +60,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const rates = createRates({ config, redis: stores.redis, log, metrics })
   guardCalls(http, { callers, rates, identify })
   await describeApi(http)
+  serveAccounts(http, { database: stores.database, config, log })
   const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
   const metered: Metered = async (request, asked, search) => {
@@ -62,6 +69,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     return answer
   }
   serveHealth(http, stores, config)
+  const { database } = stores
+  servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config) })
+  serveGrants(http, { database })
   await serveCspReports(http, { log, metrics })
   await serveSearch(
     http,

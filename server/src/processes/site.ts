@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { giveFirstAdmin } from '../accounts/grants.ts'
 import { checkEngines, isReady } from '../platform/engine-health.ts'
 import { createInternalServer } from '../platform/internal-server.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -23,6 +24,11 @@ await runProcess('site', async (config, log) => {
   observePool(metrics, stores.pool, 'site')
   // The site opens without pictures too, so it does not wait for the object store.
   ensureBucket(stores.objects, config.S3_BUCKET).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
+  // A sign-in does it too, so a database that is not there yet is no reason to wait.
+  giveFirstAdmin(stores.database, config.FIRST_ADMIN_EMAIL).then(
+    (account) => account !== null && log.info({ account }, 'the configuration named the first admin'),
+    (error: unknown) => log.warn({ err: error }, 'the first admin could not be named'),
+  )
   const pages = config.PAGES === 'live' ? openLivePages(web) : await openBuiltPages(join(web, 'build'))
   if (pages === null) log.warn('the pages are not built: run pnpm build')
   const site = await buildSite({ config, stores, log, metrics, telemetry, pages })

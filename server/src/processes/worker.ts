@@ -1,3 +1,4 @@
+import { accountsTasks } from '../accounts/accounts-tasks.ts'
 import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/observe-partitions.ts'
 import { runLeader } from '../platform/run-leader.ts'
@@ -11,6 +12,10 @@ await runLeader({
   prepare: async ({ config, log, stores: { database, search, redis }, metrics }) => {
     observePartitions(metrics, database)
     observeDeadLetters(metrics, database)
-    return [...searchTasks({ database, search, redis, config, log, metrics }), ...listingsTasks({ database, log })]
+    return [
+      ...searchTasks({ database, search, redis, config, log, metrics }),
+      ...listingsTasks({ database, log }),
+      ...accountsTasks({ database, log }),
+    ]
   },
 })

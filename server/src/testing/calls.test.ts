@@ -11,7 +11,14 @@ import { createTestWorld, type TestWorld } from './test-world.ts'
 const routes = await contractRoutes()
 
 const someone = '0190a6c2-7b1e-7c3d-9f2a-1b2c3d4e5f60'
-const signedIn: Person = { kind: 'person', id: someone, phoneVerified: false, grants: new Set() }
+const signedIn: Person = {
+  kind: 'person',
+  id: someone,
+  sessionId: someone,
+  plan: 'free',
+  phoneVerified: false,
+  grants: new Set(),
+}
 const callers: Record<string, Person | Visitor> = {
   anonymous: visitor,
   'signed in': signedIn,
@@ -26,13 +33,14 @@ let asking: Person | Visitor = visitor
 beforeAll(async () => {
   world = await createTestWorld()
   site = await world.site({ identify: async () => asking })
+  await world.stores.database.insertInto('accounts').values({ id: someone, name: 'Anita' }).execute()
 })
 afterAll(async () => {
   await site.close()
   await world.close()
 })
 
-/** Every parameter of a path is an id that no thing has; no call changes anything in the empty database. */
+/** Every parameter of a path is an id that no thing has; no call changes anything in the database, which holds one account. */
 function make({ method, path }: RouteContract, from = '127.0.0.1', on = site) {
   const url = path.replaceAll(/:\w+/g, someone)
   const body = method === 'GET' ? {} : { payload: {}, headers: { 'content-type': 'application/json' } }

@@ -3,7 +3,7 @@ import type { RouteContract } from '@pahiya/contract/route'
 
 const folder = new URL('../../../contract/src/', import.meta.url)
 
-/** Every call that a file of the contract exports: nobody has to add a new one to a list. */
+/** Every call that a file of the contract exports: a new one needs no entry in a list. */
 export async function contractRoutes(): Promise<RouteContract[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !/\.(test|generated)\.ts$/.test(name))
   const modules = await Promise.all(

@@ -3,7 +3,7 @@ import { openSearchEngine } from '../platform/opensearch.ts'
 
 export type FrailEngine = Awaited<ReturnType<typeof openFrailEngine>>
 
-/** The way to a real engine, which can be cut or go silent: whoever asks meets what a network does, not a stand-in. */
+/** The way to a real engine, which can be cut or go silent: callers meet real network faults, not a stand-in. */
 export async function openFrailEngine(address: string) {
   let state: 'well' | 'silent' | 'gone' = 'well'
   let connections = 0
@@ -33,7 +33,7 @@ export async function openFrailEngine(address: string) {
   return {
     search,
     become,
-    /** How often somebody came to it. */
+    /** How many connections it got. */
     visits: () => connections,
     async close() {
       become('gone')

@@ -7,7 +7,17 @@ export type StartedProcess = ReturnType<typeof startProcess>
 
 /** One of our processes as it runs in earnest: a program of its own, told everything by its environment. */
 export function startProcess(
-  name: 'site' | 'worker' | 'pictures' | 'migrate' | 'replay-rejected' | 'print-gaps' | 'train-price-model',
+  name:
+    | 'site'
+    | 'worker'
+    | 'pictures'
+    | 'migrate'
+    | 'replay-rejected'
+    | 'print-gaps'
+    | 'train-price-model'
+    | 'export-person'
+    | 'erase-person'
+    | 'verify-audit',
   environment: Partial<Record<keyof Config, string | number | undefined>>,
   options: readonly string[] = [],
 ) {
@@ -56,7 +66,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The status of an answer, or 'refused' when nobody listens. */
+/** The status of an answer, or 'refused' when nothing listens. */
 export async function statusOf(url: string): Promise<number | 'refused'> {
   try {
     const response = await fetch(url, { headers: { connection: 'close' } })

@@ -21,6 +21,7 @@ import { environment } from './test-environment.ts'
 /** Tests ask often, from one address and without cookies. What a limit does is told to the world that tests it. */
 const plenty = {
   VISITOR_SECRET: 'of this test world and of no other site',
+  AUTH_SECRET: 'of the sessions of this test world alone',
   SEARCHES_ANONYMOUS: '100000',
   SEARCHES_PER_IPV4: '100000',
   SEARCHES_PER_IPV6_64: '100000',
@@ -32,7 +33,7 @@ const plenty = {
   RATE_PER_NETWORK: '100000',
 }
 
-type SiteOptions = { pages?: Pages | null; search?: SearchEngine; identify?: Identify }
+type SiteOptions = { pages?: Pages | null; search?: SearchEngine; identify?: Identify; config?: Config }
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
 /** A database, an index name and a site of a test's own, on the real engines; all of it goes with close(). */
@@ -61,9 +62,9 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
     metrics,
     stores,
     dependencies,
-    site: ({ pages = null, search = stores.search, identify }: SiteOptions = {}) =>
+    site: ({ pages = null, search = stores.search, identify, config: told = config }: SiteOptions = {}) =>
       buildSite({
-        config,
+        config: told,
         stores: { ...stores, search },
         log,
         metrics,
@@ -109,7 +110,7 @@ async function untilSearchable(stores: Stores, config: Config): Promise<void> {
   throw new Error('the index does not catch up')
 }
 
-/** Whoever keeps answers must have heard too, and listens every so often. */
+/** Answer caches must have received the invalidation, which they poll for. */
 async function untilPublished({ database, redis }: Stores, config: Config, until: number): Promise<boolean> {
   for (const end = await currentEnd(database); Date.now() < until; await sleep(20)) {
     const upTo = await publishedUpTo(redis, config)

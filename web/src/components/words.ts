@@ -13,21 +13,21 @@ export const words = {
     fair: 'Fair market price',
     premium: 'Premium Pricing',
     none: 'not rated',
-    tooFew: 'too few comparable cars',
+    tooFew: 'too few similar cars',
     vague: 'similar cars vary a lot in price',
     below: (amount: string) => `${amount} below market`,
     above: (amount: string) => `${amount} above market`,
     within: 'within 5% of market',
     fairPrice: 'fair',
     to: (from: string, to: string) => `${from} to ${to}`,
-    dot: 'each dot a comparable car',
-    band: 'fair price with its uncertainty',
-    middleHalf: 'what half of the comparable cars ask',
+    dot: 'each dot is a similar car',
+    band: 'fair price range',
+    middleHalf: 'usual price of similar cars',
     sentence: (told: { price: string; low: string; high: string; from: string; to: string }) =>
-      `This car asks ${told.price}. Comparable cars ask ${told.low} to ${told.high}. ` +
-      `The fair price lies between ${told.from} and ${told.to}.`,
+      `This car costs ${told.price}. Similar cars cost ${told.low} to ${told.high}. ` +
+      `A fair price is between ${told.from} and ${told.to}.`,
     halfAsk: (told: { price: string; from: string; to: string }) =>
-      `This car asks ${told.price}. Half of the comparable cars ask ${told.from} to ${told.to}.`,
+      `This car costs ${told.price}. Most similar cars cost ${told.from} to ${told.to}.`,
   },
   working: {
     caption: 'How the fair price was worked out',
@@ -49,7 +49,7 @@ export const words = {
     noPhotos: 'No Verified Photos',
     photosVerified: 'Photos Verified',
     alsoOn: (count: number) => (count === 1 ? 'also on 1 portal' : `also on ${count} portals`),
-    seen: (age: string) => `seen ${age}`,
+    seen: (age: string) => `checked ${age}`,
     condition: {
       excellent: 'Excellent condition',
       good: 'Good condition',
@@ -65,7 +65,7 @@ export const words = {
   photos: {
     all: 'Photos',
     one: (name: string, number: number, count: number) => `${name}, photo ${number} of ${count}`,
-    before: 'Photo before',
+    before: 'Previous photo',
     next: 'Next photo',
   },
   verification: { certified: 'Certified', verified: 'Verified', unverified: 'Unverified' },

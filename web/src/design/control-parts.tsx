@@ -118,7 +118,7 @@ export function ControlParts() {
             LPG
           </Chip>
         </ChipRow>
-        <ChipRow label="Filters in force" scroll>
+        <ChipRow label="Filters on" scroll>
           <FilterChip without="?">₹2–15 L</FilterChip>
           <FilterChip without="?">2015 or newer</FilterChip>
           <FilterChip without="?">Up to 2 owners</FilterChip>

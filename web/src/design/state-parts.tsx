@@ -49,7 +49,7 @@ export function StateParts() {
               label="Search"
               steps={[
                 { key: '1', state: 'completed', label: 'Allowance checked', detail: '7 left' },
-                { key: '2', state: 'completed', label: 'Sources asked', detail: '6 of 6' },
+                { key: '2', state: 'completed', label: 'Portals searched', detail: '6 of 6' },
                 { key: '3', state: 'processing', label: 'Same cars joined', detail: '391 adverts' },
                 { key: '4', state: 'pending', label: 'Prices compared' },
                 { key: '5', state: 'failed', label: 'Ready', detail: 'did not answer' },

@@ -3,14 +3,15 @@ import { data as withHeaders, useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { askUsage, type UsageStatus } from '../api/usage-status.ts'
 import { Late } from '../components/late.tsx'
+import { StatusArea } from '../features/accounts/status-area.tsx'
 import { canonicalPath } from '../features/search/query/canonical-path.server.ts'
 import { HomePage } from '../features/search/home/home-page.tsx'
 import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from '../features/search/allowance/usage-badge.tsx'
 import { useUsage } from '../features/search/allowance/use-usage.ts'
 import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
-import { still } from '../waking/page-scripts.tsx'
-import { whenTouched } from '../waking/when-touched.ts'
+import { deferredHydration } from '../hydration/page-scripts.tsx'
+import { firstInteraction } from '../hydration/first-interaction.ts'
 import type { Route } from './+types/home.ts'
 
 /** The page that the server drew has asked already: a browser loads this for its first walk. */
@@ -46,8 +47,8 @@ async function usageAfter({ context, request }: Route.LoaderArgs): Promise<Usage
   }
 }
 
-// A hand on the page is about to walk.
-void whenTouched.then(() => {
+// Preload the route on first interaction.
+void firstInteraction.then(() => {
   if (navigator.onLine) void loadEarly()
 })
 
@@ -58,7 +59,7 @@ async function loadEarly(): Promise<void> {
   ])
 }
 
-export const handle = still
+export const handle = deferredHydration
 
 const loadPopup = async () => (await import('../features/search/allowance/limit-popup.tsx')).LimitPopup
 const maySearchUnasked = async () => (await askUsage())?.searchesLeft !== 0
@@ -74,6 +75,7 @@ export default function Home({ loaderData: { canonical, usage: told, ...data } }
         enterpriseEmail={settings?.enterpriseEmail ?? null}
         allowance={{
           badge: <UsageBadge usage={usage} />,
+          status: <StatusArea usage={usage} />,
           warning: fewSearchesLeft(usage) ? <FewSearchesLeft usage={usage} /> : undefined,
           maySearchUnasked,
           renderLimit: (reached) => <Late key={data.now} load={loadPopup} props={{ reached, search: data.search }} />,

@@ -4,7 +4,7 @@ import { visitorName } from './visitor-name.ts'
 const version = 1
 const storeName = 'visitor'
 /** Some private windows neither open a database nor refuse to. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 export async function readFromDatabase(): Promise<unknown> {
   return inStore('readonly', (store) => store.get(visitorName))
@@ -37,6 +37,6 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('the visitor database refused')))
-    setTimeout(() => reject(new Error('the visitor database is late')), patienceMs)
+    setTimeout(() => reject(new Error('the visitor database is late')), timeoutMs)
   })
 }

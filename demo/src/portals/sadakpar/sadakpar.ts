@@ -8,15 +8,15 @@ import { apiAdvert, listPage, readCursor } from './advert-list.ts'
 import { rateLimit, type Rate } from './rate-limit.ts'
 import { stumbles } from './stumbles.ts'
 
-export type SadakparManners = { rate: Rate; stumbleShare: number }
+export type SadakparPolicy = { rate: Rate; stumbleShare: number }
 
 const TOKEN = 'Bearer demo-sadakpar'
 
 /** A JSON API behind a token, with a rate limit and an occasional 500; and pages for people. */
-export function sadakpar(portal: RunningPortal, manners: SadakparManners, renderPhoto: RenderPhoto): PortalRoutes {
+export function sadakpar(portal: RunningPortal, policy: SadakparPolicy, renderPhoto: RenderPhoto): PortalRoutes {
   const unlessKnown = etagMemory(portal)
-  const countRequest = rateLimit(manners.rate)
-  const stumblesOver = stumbles(portal.clock.world.seed, manners.stumbleShare)
+  const countRequest = rateLimit(policy.rate)
+  const stumblesOver = stumbles(portal.clock.world.seed, policy.stumbleShare)
   const photo = photoRoute(portal, renderPhoto)
 
   return (request, url) => {

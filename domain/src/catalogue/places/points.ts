@@ -44,7 +44,7 @@ export function placeOfCar(city: string, locality: string | null): KnownPlace | 
   return part ?? placesByKey.get(known.name) ?? null
 }
 
-/** What somebody means by a name: a part of a city before a city, for it says more. */
+/** What a name refers to: a part of a city before a city, because it is more precise. */
 export function placeNamed(name: string): KnownPlace | null {
   const locality = localityNames.get(placeKey(name))
   if (locality !== undefined) return placesByKey.get(`${cityOfLocalities}/${locality}`) ?? null

@@ -1,4 +1,4 @@
-import type { PhraseFilters } from '../phrase-filters.ts'
+import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
 
 /** A question and the filters that the rules give it; several where more than one reading is right. */
 export type Example = readonly [question: string, ...filters: PhraseFilters[]]

@@ -1,4 +1,4 @@
-import type { AsideOf, Sense, Side } from '../sense.ts'
+import type { AsideOf, Sense, Side } from '../lexicon/sense.ts'
 
 /**
  * Words that make the name beside them a part of the story, not of the wish: the car that one has, a car that is only

@@ -1,5 +1,5 @@
 import { ownerOrdinals } from '../../numbers/words/owner-words.ts'
-import type { Sense } from '../sense.ts'
+import type { Sense } from '../lexicon/sense.ts'
 
 const orders = [
   '',

@@ -1,5 +1,5 @@
 import type { Gearbox } from '../../catalogue/catalogue-types.ts'
-import type { Fact, Sense } from '../sense.ts'
+import type { Fact, Sense } from '../lexicon/sense.ts'
 
 /** Whole phrases that are a filter by themselves. */
 export const facts: readonly (readonly [Sense, string])[] = [

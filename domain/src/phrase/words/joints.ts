@@ -1,4 +1,4 @@
-import type { Sense } from '../sense.ts'
+import type { Sense } from '../lexicon/sense.ts'
 
 /** Words that join and part: ranges, either-or, negation, what is allowed. */
 export const joints: readonly (readonly [Sense, string])[] = [

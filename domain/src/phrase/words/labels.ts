@@ -1,4 +1,4 @@
-import type { Sense, Side, Subject } from '../sense.ts'
+import type { Sense, Side, Subject } from '../lexicon/sense.ts'
 
 /** Words that say what a number is about; `side` is where it stands when it is not right in front. */
 export const labels: readonly (readonly [Sense, string])[] = [

@@ -1,4 +1,4 @@
-import type { Limit, Sense, Side } from '../sense.ts'
+import type { Limit, Sense, Side } from '../lexicon/sense.ts'
 
 /** Words that make a number a bound. A phrase a comma; spaces and hyphens within do not matter. */
 export const limits: readonly (readonly [Sense, string])[] = [

@@ -1,4 +1,4 @@
-import type { Fact, Sense } from '../sense.ts'
+import type { Fact, Sense } from '../lexicon/sense.ts'
 
 /** Facts of an advert that are said by words alone: its norm, its condition, its price against others, its age. */
 export const marketFacts: readonly (readonly [Sense, string])[] = [

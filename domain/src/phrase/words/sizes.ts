@@ -1,4 +1,4 @@
-import type { Sense } from '../sense.ts'
+import type { Sense } from '../lexicon/sense.ts'
 
 /** A small car is a hatchback; what else may be small is told by the words beside it. */
 export const sizes: readonly (readonly [Sense, string])[] = [

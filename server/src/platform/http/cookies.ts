@@ -12,13 +12,13 @@ export function readCookie(header: string | undefined, name: string, https: bool
   return found?.trimStart().slice(wanted.length).trimEnd() ?? null
 }
 
-/** As `Set-Cookie` says it. No script can read it; a link from another site brings it along, a write does not. */
+/** As `Set-Cookie` says it. No script can read it unless it is said to be `readable`; a link from another site brings it along, a write does not. */
 export function writeCookie(
   name: string,
   value: string,
-  { https, maxAgeSeconds }: { https: boolean; maxAgeSeconds: number },
+  { https, maxAgeSeconds, readable = false }: { https: boolean; maxAgeSeconds: number; readable?: boolean },
 ): string {
-  const rules = `Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax`
+  const rules = `Max-Age=${maxAgeSeconds}; Path=/;${readable ? '' : ' HttpOnly;'} SameSite=Lax`
   return `${cookieName(name, https)}=${value}; ${rules}${https ? '; Secure' : ''}`
 }
 

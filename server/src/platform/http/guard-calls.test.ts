@@ -14,7 +14,7 @@ import { visitor, type Person, type Visitor } from './person.ts'
 import { serveOwned, serveRoute } from './serve-route.ts'
 
 const person = (grants: Person['grants'] extends ReadonlySet<infer G> ? G[] : never = [], phoneVerified = false) =>
-  ({ kind: 'person', id: 'anita', phoneVerified, grants: new Set(grants) }) as const
+  ({ kind: 'person', id: 'anita', sessionId: 'phone', plan: 'free', phoneVerified, grants: new Set(grants) }) as const
 
 const callers: Record<string, Person | Visitor> = {
   anonymous: visitor,

@@ -2,7 +2,14 @@ import type { Grant } from '@pahiya/contract/access'
 import type { FastifyRequest } from 'fastify'
 
 /** Who is signed in. A capability receives this, never a cookie or a token. */
-export type Person = { kind: 'person'; id: string; phoneVerified: boolean; grants: ReadonlySet<Grant> }
+export type Person = {
+  kind: 'person'
+  id: string
+  sessionId: string
+  plan: 'free' | 'pro'
+  phoneVerified: boolean
+  grants: ReadonlySet<Grant>
+}
 export type Visitor = { kind: 'visitor' }
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -30,7 +30,7 @@ export function serveLines<Route extends LinesRoute>(
       let out: PassThrough | undefined
       const tell = (line: Line<Route> | Buffer) => {
         out ??= begin(reply)
-        // Whoever left hears nothing more.
+        // The client disconnected: stop writing.
         if (out.destroyed) return
         out.write(Buffer.isBuffer(line) ? line : JSON.stringify(lines.parse(line)))
         out.write('\n')

@@ -33,7 +33,7 @@ export type Input<Route extends RouteContract> = {
   body: Route['body'] extends z.ZodType ? z.output<Route['body']> : undefined
   person: PersonOf<Route['access']>
 }
-/** Whom the access of a call lets through: nobody is named to a public one. */
+/** The callers that an access lets through; a public call does not know its caller. */
 type PersonOf<Allowed extends Access> = Allowed extends 'public'
   ? undefined
   : Allowed extends 'visitor'
@@ -51,7 +51,7 @@ export type Answer<Route extends PlainRoute> = Route extends JsonRoute
 
 /** What a handler may do to an answer beside giving it. */
 export type Replying<Route extends RouteContract> = {
-  setCookie: (name: CookieOf<Route>, value: string, maxAgeSeconds: number) => void
+  setCookie: (name: CookieOf<Route>, value: string, maxAgeSeconds: number, options?: { readable: boolean }) => void
   clearCookie: (name: CookieOf<Route>) => void
 }
 type CookieOf<Route extends RouteContract> = Route['cookies'] extends readonly (infer Name extends string)[]
@@ -150,8 +150,8 @@ export function inputOf<Route extends RouteContract>(route: RouteContract, reque
 function replyingTo<Route extends RouteContract>(request: FastifyRequest, reply: FastifyReply): Replying<Route> {
   const https = networkRequestOf(request, reply).request.protocol === 'https'
   return {
-    setCookie: (name, value, maxAgeSeconds) =>
-      void reply.header('set-cookie', writeCookie(name, value, { https, maxAgeSeconds })),
+    setCookie: (name, value, maxAgeSeconds, options) =>
+      void reply.header('set-cookie', writeCookie(name, value, { https, maxAgeSeconds, ...options })),
     clearCookie: (name) => void reply.header('set-cookie', clearCookie(name, https)),
   }
 }

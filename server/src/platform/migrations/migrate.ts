@@ -14,7 +14,7 @@ export async function migrate(
   files: readonly Migration[],
   upTo: Phase,
   log: Log,
-  /** The tables of a library that brings its own migrations, made while nobody else is at work. */
+  /** The tables of a library that brings its own migrations, made while no other migrate runs. */
   afterwards: () => Promise<void> = async () => {},
 ): Promise<MigrationPlan> {
   await client.query('set statement_timeout = 0')

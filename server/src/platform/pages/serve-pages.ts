@@ -40,7 +40,7 @@ export async function servePages(http: FastifyInstance, pages: Pages | null, set
         fetch: fetchInProcess(http, { request, reply }),
         report: (error) => request.log.error({ err: error }, 'page failed'),
       })
-      // What was refused because nobody opened this page is not the page: a browser must not show it later.
+      // Refused because the request was a prefetch or an image tag: a browser must not show this answer later.
       if (wasRefused(request)) return answerError(new AppError('not_a_visit'), request, reply.headers(notKept))
       const setsCookie = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
       if (!answer.headers.has('cache-control') || setsCookie || isPersonal(request)) {

@@ -85,7 +85,7 @@ export function indexBody(config: Pick<Config, 'SEARCH_SHARDS' | 'SEARCH_REPLICA
       ...order,
       // The furthest page, and one more car to see whether there is another page.
       max_result_window: 10_001,
-      // Nobody reads an index that is being built; going live turns this on.
+      // An index that is being built is not read; going live turns this on.
       refresh_interval: '-1',
       // How long the version of a deleted document is remembered, so that an old write that comes late cannot revive it.
       gc_deletes: '1h',

@@ -52,8 +52,8 @@ test('a new message takes the place of the old (TOAST-01)', async () => {
 
 test('what was done can be taken back, and the message leaves', async () => {
   const undo = vi.fn<() => void>()
-  await show('No longer saved')
-  await act(async () => showToast({ title: 'No longer saved', undo: { label: 'Undo', onPress: undo } }))
+  await show('Removed from saved cars')
+  await act(async () => showToast({ title: 'Removed from saved cars', undo: { label: 'Undo', onPress: undo } }))
   await wait(50)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await wait(50)

@@ -32,7 +32,7 @@ export function ShareButton({
       setPanel(() => SharePanel)
       setOpened(wanted)
     } catch {
-      showToast({ title: i18n.t('Sharing could not be opened'), kind: 'bad' })
+      showToast({ title: i18n.t('Couldn’t open sharing'), kind: 'bad' })
     }
   }
 

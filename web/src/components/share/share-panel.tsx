@@ -125,7 +125,7 @@ function CopyLink({ url }: { url: string }) {
     } catch {
       // Ready to be copied by hand.
       field.current?.select()
-      showToast({ title: i18n.t('The link could not be copied'), kind: 'bad' })
+      showToast({ title: i18n.t('Couldn’t copy the link'), kind: 'bad' })
     }
   }
 

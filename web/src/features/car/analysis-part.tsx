@@ -15,18 +15,18 @@ export function AnalysisPart({ analysis }: { analysis: CarView['analysis'] }) {
   const { observations, considerations, marketPosition, dataQuality } = analysis
   const doubts = [
     ...considerations.map((words) => said(i18n, words)),
-    ...(dataQuality === 'limited' ? [i18n.t('No photos, so little can be seen')] : []),
+    ...(dataQuality === 'limited' ? [i18n.t('No photos yet')] : []),
     i18n.t('No inspection report yet'),
   ]
   return (
     <div className="mt-6 grid gap-x-8 gap-y-4 tight:grid-cols-2">
       <PointList
         kind="good"
-        title={i18n.t('In favour')}
+        title={i18n.t('Good to know')}
         points={observations.map((words) => said(i18n, words))}
         none={i18n.t('Nothing stands out yet.')}
       />
-      <PointList kind="bad" title={i18n.t('To look at')} points={doubts} />
+      <PointList kind="bad" title={i18n.t('To check')} points={doubts} />
       <p className="text-sm text-ink-2 tight:col-span-2">{i18n._(positions[marketPosition])}</p>
     </div>
   )

@@ -77,7 +77,7 @@ test('price, and the EMI with what it is reckoned on (CAR-06)', async () => {
 
 test('facts: year, kilometres, fuel, transmission, owners, city with state (CAR-07, FMT-02, FMT-03)', async () => {
   await openPage(pageOf())
-  const facts = textOf(panel('Facts, and who says so'))
+  const facts = textOf(panel('Details, and where they come from'))
   for (const fact of ['Year2019', '62,000 km', 'Petrol', 'Manual', '1st Owner', 'Kukatpally, Hyderabad, Telangana']) {
     expect(facts).toContain(fact)
   }
@@ -87,12 +87,12 @@ test('facts: year, kilometres, fuel, transmission, owners, city with state (CAR-
 
 test('the second owner makes it 2 Owners (CAR-07)', async () => {
   await openPage(pageOf({ owners: 2 }))
-  expect(textOf(panel('Facts, and who says so'))).toContain('2 Owners')
+  expect(textOf(panel('Details, and where they come from'))).toContain('2 Owners')
 })
 
 test('what is not known is said to be not known, with what to do about it', async () => {
   await openPage(pageOf(nothingKnown))
-  const facts = textOf(panel('Facts, and who says so'))
+  const facts = textOf(panel('Details, and where they come from'))
   expect(facts).toContain('Kilometres drivennot knownask for a photo of the odometer')
   expect(facts).toContain('Ownersnot knownthe RC book counts them')
 })
@@ -148,13 +148,14 @@ test('the history of its price is drawn, with the same numbers in a table (MKT-3
 
 test('one price is not drawn', async () => {
   await openPage(pageOf())
-  expect(screen.queryByRole('heading', { name: 'Its story' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Price and listing history' })).toBeNull()
 })
 
-test('the comparison and the tour find the way to the seller at one place', async () => {
+test('until messages are open no dead button stands there: the page says what works instead', async () => {
   await openPage(pageOf())
   const place = document.getElementById('contact-seller')
-  expect(within(place!).getByRole('button', { name: 'Send Message to Seller' })).toBeTruthy()
+  expect(within(place!).queryByRole('button')).toBeNull()
+  expect(place!.textContent).toContain('Save this car or compare it')
 })
 
 test('a seller without a name is the car owner, and has no reviews yet', async () => {
@@ -170,7 +171,7 @@ test('every advert of the car tells its portal, its price, when it was seen and 
     exampleOffer({ id: 'other', price: 505_000, url: 'https://sadakpar.example/advert/9' }),
   ]
   await openPage(pageOf({ offers }))
-  const [here, other] = within(panel('Everywhere it is on offer')).getAllByRole('listitem')
+  const [here, other] = within(panel('Also listed on')).getAllByRole('listitem')
   expect(textOf(here)).toBe('PahiyaDealer · this page₹4,85,000lowestseen 2 h ago')
   expect(textOf(other)).toContain('Sadakpar')
   expect(textOf(other)).toContain('₹5,05,000+ ₹20,000')
@@ -187,12 +188,12 @@ test('the way back leads to the search as it was, with its filters and tab (CAR-
 
 test('who came to a car by its address goes back to all cars (CAR-03)', async () => {
   await openPage(pageOf())
-  expect(screen.getByRole('link', { name: 'To all cars' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href')).toBe('/')
 })
 
 test('a place outside this site is no way back (CAR-03)', async () => {
   await openPage(pageOf(), { pathname: '/car/1', state: { search: '//elsewhere.example' } })
-  expect(screen.getByRole('link', { name: 'To all cars' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to results' })).toBeTruthy()
 })
 
 test('a car is saved on this device, and forgotten again', async () => {

@@ -1,35 +1,30 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import { Button, ButtonLink } from '../../components/controls/button.tsx'
+import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { messageSquarePath } from '../../components/controls/late-icons.ts'
 import { ratedVerdict } from '../../components/price/gauge-arithmetic.ts'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
 
-/** How one reaches the seller today: where the advert was published. Messages on Pahiya itself are still to come (CAR-10). */
+/** How one reaches the seller today: where the advert was published. Messages on Pahiya itself are still to come (CAR-10); until then no button for
+ * them is shown. */
 export function ContactButton({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const { soldHere, sourceName: source, url } = view
-  const label = soldHere ? i18n.t('Send Message to Seller') : i18n.t('Contact Seller')
   return (
     <div className="grid gap-1" id="contact-seller">
-      {url === null ? (
-        <Button kind="main" wide disabled>
-          <Icon path={messageSquarePath} />
-          {label}
-        </Button>
-      ) : (
+      {url !== null && (
         <span className="grid max-wide:hidden">
-          <ContactLink url={url} label={label} />
+          <ContactLink url={url} label={i18n.t('Contact Seller')} />
         </span>
       )}
       <p className="text-xs text-ink-3">
         {url !== null
-          ? i18n.t('Contact Seller opens the advert on {source}, where the seller can be reached.', { source })
+          ? i18n.t('Contact Seller opens the listing on {source}, where you can reach the seller.', { source })
           : soldHere
-            ? i18n.t('Messages to sellers cannot be sent here yet.')
-            : i18n.t('{source} gives no way to the seller.', { source })}
+            ? i18n.t('You can’t message sellers on Pahiya yet. Save this car or compare it with others meanwhile.')
+            : i18n.t('This portal does not share the seller’s contact.')}
       </p>
     </div>
   )

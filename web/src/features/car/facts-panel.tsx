@@ -19,11 +19,11 @@ export function FactsPanel({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   return (
     <Panel
-      title={i18n.t('Facts, and who says so')}
+      title={i18n.t('Details, and where they come from')}
       source={
         <SourceLine>
           <SeenOn seen={view.seen} source={view.sourceName} />
-          {view.verification === 'unverified' && i18n.t('nobody has checked it')}
+          {view.verification === 'unverified' && i18n.t('not verified')}
         </SourceLine>
       }
     >
@@ -49,12 +49,12 @@ function factsOf(view: OfferedView, i18n: I18n): Fact[] {
       value: view.km === null ? null : wholeKm(view.km),
       otherwise: i18n.t('ask for a photo of the odometer'),
     },
-    { name: i18n.t('Fuel'), value: view.fuel && said(i18n, view.fuel), otherwise: i18n.t('it stands in the RC book') },
+    { name: i18n.t('Fuel'), value: view.fuel && said(i18n, view.fuel), otherwise: i18n.t('see the RC') },
     { name: i18n.t('Transmission'), value: view.transmission && said(i18n, view.transmission), otherwise: askSeller },
     {
       name: i18n.t('Owners'),
       value: view.owners === null ? null : ownersWord(i18n, view.owners),
-      otherwise: i18n.t('the RC book counts them'),
+      otherwise: i18n.t('see the RC'),
     },
     { name: i18n.t('City'), value: view.place },
     {

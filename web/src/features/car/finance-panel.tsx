@@ -10,12 +10,12 @@ export function FinancePanel({ view }: { view: OfferedView }) {
   const lent = Math.round((view.price * financedPercent) / 100)
   const paid = view.emi * months
   const lines = [
-    { name: i18n.t('Price asked'), value: rupees(view.price) },
-    { name: i18n.t('Paid at once'), value: rupees(view.price - lent) },
-    { name: i18n.t('Lent, {percent}% of the price', { percent: financedPercent }), value: rupees(lent) },
-    { name: i18n.t('Interest, a year'), value: `${annualRatePercent}%` },
+    { name: i18n.t('Asking price'), value: rupees(view.price) },
+    { name: i18n.t('Down payment'), value: rupees(view.price - lent) },
+    { name: i18n.t('Loan amount ({percent}%)', { percent: financedPercent }), value: rupees(lent) },
+    { name: i18n.t('Interest rate, per year'), value: `${annualRatePercent}%` },
     { name: i18n.t('Tenure'), value: i18n.t('{months} months', { months }) },
-    { name: i18n.t('Interest in all'), value: rupees(paid - lent) },
+    { name: i18n.t('Total interest'), value: rupees(paid - lent) },
   ]
   return (
     <Panel title={i18n.t('How the EMI is worked out')}>
@@ -30,9 +30,7 @@ export function FinancePanel({ view }: { view: OfferedView }) {
         ))}
       </dl>
       <p className="mt-3 max-w-[60ch] text-xs text-ink-3">
-        {i18n.t(
-          'This is arithmetic, not an offer: no lender has been asked. The rate you get depends on you and the car.',
-        )}
+        {i18n.t('Estimate only, not a loan offer. Your rate depends on you and the car.')}
       </p>
     </Panel>
   )

@@ -78,7 +78,7 @@ export function Gallery({
         </ul>
         {hydrated && count > 1 && (
           <>
-            <Step label={i18n.t('Photo before')} side="left" off={at === 0} onPress={() => show(at - 1)} />
+            <Step label={i18n.t('Previous photo')} side="left" off={at === 0} onPress={() => show(at - 1)} />
             <Step label={i18n.t('Next photo')} side="right" off={at === count - 1} onPress={() => show(at + 1)} />
           </>
         )}

@@ -22,11 +22,11 @@ export function UnknownPage({ kind }: { kind: 'car' | 'listing' }) {
         title={title}
         action={
           <ButtonLink kind="main" to="/">
-            {i18n.t('To all cars')}
+            {i18n.t('Back to results')}
           </ButtonLink>
         }
       >
-        {i18n.t('It may have been sold, or the address is not complete.')}
+        {i18n.t('It may have been sold, or the link is incomplete.')}
       </State>
     </main>
   )
@@ -39,13 +39,13 @@ export function GonePage({ view }: { view: GoneView }) {
   const elsewhere = view.offers.length > 0
   return (
     <main className="page-width pb-12">
-      <title>{i18n.t('{heading} is no longer on offer', { heading: view.heading })}</title>
+      <title>{i18n.t('{heading} is no longer for sale', { heading: view.heading })}</title>
       <PageTop />
       <div className="grid gap-4">
         <State
           kind="gone"
           heading="h1"
-          title={i18n.t('{heading} is no longer on offer', { heading: view.heading })}
+          title={i18n.t('{heading} is no longer for sale', { heading: view.heading })}
           action={
             <ButtonLink kind="main" to={view.similar} icon="search">
               {i18n.t('Every {brand} {model}', { brand, model })}
@@ -54,18 +54,18 @@ export function GonePage({ view }: { view: GoneView }) {
         >
           {endOf(view, i18n)}{' '}
           <time dateTime={view.seen.at} title={view.seen.exact}>
-            {i18n.t('We last saw it {age}, at {price}.', { age: view.seen.age, price: rupees(view.price) })}
+            {i18n.t('Last listed {age}, at {price}.', { age: view.seen.age, price: rupees(view.price) })}
           </time>
         </State>
-        {elsewhere && <OffersPanel offers={view.offers} title={i18n.t('Where the same car is still on offer')} />}
+        {elsewhere && <OffersPanel offers={view.offers} title={i18n.t('Still for sale here')} />}
       </div>
     </main>
   )
 }
 
 function endOf({ status, sourceName: source }: GoneView, i18n: I18n): string {
-  if (status === 'sold') return i18n.t('{source} says that it has been sold.', { source })
-  if (status === 'expired') return i18n.t('Its advert on {source} has run out.', { source })
-  if (status === 'removed') return i18n.t('Its advert on {source} has been taken down.', { source })
-  return i18n.t('Its advert on {source} has ended.', { source })
+  if (status === 'sold') return i18n.t('Sold, according to {source}.', { source })
+  if (status === 'expired') return i18n.t('Its listing on {source} has expired.', { source })
+  if (status === 'removed') return i18n.t('Its listing on {source} was removed.', { source })
+  return i18n.t('Its listing on {source} has ended.', { source })
 }

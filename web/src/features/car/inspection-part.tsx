@@ -7,10 +7,7 @@ export function InspectionPart({ view: { sourceName: source } }: { view: Offered
   const { i18n } = useLingui()
   return (
     <State kind="empty" icon="search" title={i18n.t('No inspection report yet')}>
-      {i18n.t(
-        '{source} gives none, and inspections cannot be booked on Pahiya yet. Have a mechanic look at the car before you pay.',
-        { source },
-      )}
+      {i18n.t('{source} has no report for this car. Have a mechanic check it before you pay.', { source })}
     </State>
   )
 }

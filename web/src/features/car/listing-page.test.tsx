@@ -141,5 +141,5 @@ test('a listing that has ended says so and since when, where its car still is, a
 test('an id that nobody knows is a page with a way on (CAR-21)', async () => {
   await openPage(<UnknownPage kind="car" />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This car is not available')
-  expect(screen.getAllByRole('link', { name: 'To all cars' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link', { name: 'Back to results' }).length).toBeGreaterThan(0)
 })

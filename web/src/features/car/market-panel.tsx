@@ -29,7 +29,7 @@ export function MarketPanel({ view, children }: { view: OfferedView; children?: 
       ) : (
         <p className="max-w-[60ch] text-ink-2">
           <Trans
-            id="<0>Not rated.</0> Too few comparable cars are on offer to say what this one is worth. <1>Look at every {brand} {model}</1> and judge for yourself."
+            id="<0>Not rated.</0> There are too few similar cars to compare. <1>See every {brand} {model}</1> and judge for yourself."
             values={{ brand: view.brand, model: view.model }}
             components={{ 0: <b className="text-ink" />, 1: <Link to={view.similar} /> }}
           />
@@ -44,8 +44,8 @@ function WorthSource({ worth }: { worth: Worth }) {
   const { i18n } = useLingui()
   return (
     <SourceLine>
-      {i18n.t('{count, plural, one {# comparable car} other {# comparable cars}}', { count: worth.comparables })}
-      {i18n.t('half of them ask {low} to {high}', { low: shortRupees(worth.low), high: shortRupees(worth.high) })}
+      {i18n.t('{count, plural, one {# similar car} other {# similar cars}}', { count: worth.comparables })}
+      {i18n.t('most are priced {low} – {high}', { low: shortRupees(worth.low), high: shortRupees(worth.high) })}
     </SourceLine>
   )
 }
@@ -64,15 +64,9 @@ function PriceSentence({ price, worth }: { price: number; worth: Worth }) {
     percent: Math.round(Math.abs(priceGapPercent(price, worth.fair))),
   }
   const sentences = {
-    below: i18n.t(
-      'At {price} this car asks {amount} less than the middle of comparable cars, {percent}% below market.',
-      told,
-    ),
-    above: i18n.t(
-      'At {price} this car asks {amount} more than the middle of comparable cars, {percent}% above market.',
-      told,
-    ),
-    within: i18n.t('At {price} this car asks about what comparable cars do; their middle is {fair}.', told),
+    below: i18n.t('{amount} below similar cars ({percent}% below market)', told),
+    above: i18n.t('{amount} above similar cars ({percent}% above market)', told),
+    within: i18n.t('About the same as similar cars, typically {fair}', told),
   }
   const colour = { great: 'text-leaf', good: 'text-leaf', fair: 'text-ink', premium: 'text-brick' }[verdict]
   return (

@@ -18,13 +18,13 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
   const apart = Math.max(...offers.map(({ dearerBy }) => dearerBy))
   return (
     <Panel
-      title={title ?? i18n.t('Everywhere it is on offer')}
+      title={title ?? i18n.t('Also listed on')}
       source={
         <SourceLine>
-          {i18n.t('{count, plural, one {One advert is known of this car} other {One car, # adverts}}', {
+          {i18n.t('{count, plural, one {This car is listed once} other {Same car, # listings}}', {
             count: offers.length,
           })}
-          {apart > 0 && i18n.t('{amount} apart', { amount: rupees(apart) })}
+          {apart > 0 && i18n.t('{amount} difference', { amount: rupees(apart) })}
           {apart === 0 && offers.length > 1 && i18n.t('all at the same price')}
         </SourceLine>
       }
@@ -80,9 +80,9 @@ function OfferRow({ offer, apart }: { offer: OfferView; apart: number }) {
             size="small"
             target="_blank"
             rel="noopener nofollow"
-            aria-label={i18n.t('Open advert on {source}', { source: offer.sourceName })}
+            aria-label={i18n.t('Open listing on {source}', { source: offer.sourceName })}
           >
-            {i18n.t('Open advert')}
+            {i18n.t('Open listing')}
             <Icon path={arrowUpRightPath} />
           </ButtonLink>
         )}

@@ -21,8 +21,8 @@ export function PageHead({ view, origin }: { view: OfferedView; origin: string }
   const title = i18n.t('{heading}, {price} in {city} · Pahiya', told)
   const description =
     facts.length > 0
-      ? i18n.t('{heading} in {city} for {price}: {facts}. Advert of {source}, with what comparable cars ask.', told)
-      : i18n.t('{heading} in {city} for {price}. Advert of {source}, with what comparable cars ask.', told)
+      ? i18n.t('{heading} in {city} for {price}: {facts}. Listed on {source}, compared with similar cars.', told)
+      : i18n.t('{heading} in {city} for {price}. Listed on {source}, compared with similar cars.', told)
   const url = new URL(view.canonical, origin).href
   const first = view.pictures[0]
   return (

@@ -55,7 +55,7 @@ function BackLink() {
       onClick={goBack}
     >
       <Icon name="arrow-left" />
-      {cameFrom ? i18n.t('Back to the search') : i18n.t('To all cars')}
+      {cameFrom ? i18n.t('Back to the search') : i18n.t('Back to results')}
     </Link>
   )
 }
@@ -68,7 +68,7 @@ function Save({ view }: { view: OfferedView }) {
   function press() {
     const undo = toggle(savedCars, keptCar(view))
     if (!undo) return showToast({ title: i18n.t('Saved on this device') })
-    showToast({ title: i18n.t('No longer saved'), undo: { label: i18n.t('Undo'), onPress: undo } })
+    showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })
   }
 
   return (

@@ -17,7 +17,7 @@ export function PriceHistory({ history, seen, sourceName }: Pick<OfferedView, 'h
   const rows = history.map((point, at): Row => ({ ...point, change: point.price - (history[at - 1] ?? point).price }))
   return (
     <section className="panel">
-      <h2 className="mb-3 text-lg">{i18n.t('Its story')}</h2>
+      <h2 className="mb-3 text-lg">{i18n.t('Price and listing history')}</h2>
       <ChartFrame
         title={i18n.t('From {first} to {last} since {day}', {
           first: rupees(first.price),
@@ -28,7 +28,7 @@ export function PriceHistory({ history, seen, sourceName }: Pick<OfferedView, 'h
         source={
           <SourceLine>
             {i18n.t('every price seen on {source}', { source: sourceName })}
-            {i18n.t('last seen {age}', { age: seen.age })}
+            {i18n.t('last checked {age}', { age: seen.age })}
           </SourceLine>
         }
         figure={<Drawing history={history} seen={seen} />}

@@ -5,7 +5,7 @@ import type { Seen } from './car-view.ts'
 export function SeenOn({ seen, source }: { seen: Seen; source: string }) {
   return (
     <Trans
-      id="seen <0>{age}</0> on {source}"
+      id="checked <0>{age}</0> on {source}"
       values={{ age: seen.age, source }}
       components={{ 0: <time dateTime={seen.at} title={seen.exact} /> }}
     />
@@ -15,7 +15,7 @@ export function SeenOn({ seen, source }: { seen: Seen; source: string }) {
 export function SeenAgo({ seen }: { seen: Seen }) {
   return (
     <Trans
-      id="seen <0>{age}</0>"
+      id="checked <0>{age}</0>"
       values={{ age: seen.age }}
       components={{ 0: <time dateTime={seen.at} title={seen.exact} /> }}
     />

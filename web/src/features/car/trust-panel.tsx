@@ -27,7 +27,7 @@ export function TrustPanel({ view }: { view: OfferedView }) {
         <Check done={false}>{i18n.t('No inspection report yet')}</Check>
       </ul>
       <p className="mt-3 text-xs text-ink-3">
-        {i18n.t('See the car, its RC book and its insurance paper before you pay anything.')}
+        {i18n.t('Check the car, its RC and its insurance before you pay anything.')}
       </p>
     </Panel>
   )
@@ -43,9 +43,9 @@ function Check({ done, children }: { done: boolean; children: string }) {
 }
 
 function verificationWords({ verification, sourceName: source }: OfferedView, i18n: I18n): string {
-  if (verification === 'certified') return i18n.t('Certified, says {source}', { source })
-  if (verification === 'verified') return i18n.t('Verified, says {source}', { source })
-  return i18n.t('Nobody has verified what {source} says', { source })
+  if (verification === 'certified') return i18n.t('Certified by {source}', { source })
+  if (verification === 'verified') return i18n.t('Verified by {source}', { source })
+  return i18n.t('Not verified yet', { source })
 }
 
 function photoWords({ photosVerified, pictures }: OfferedView, i18n: I18n): string {

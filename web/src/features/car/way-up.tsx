@@ -8,7 +8,7 @@ export function WayUp({ crumbs, origin }: { crumbs: readonly Crumb[]; origin: st
   if (crumbs.length === 0) return undefined
   return (
     <div className="page-width pb-10">
-      <Breadcrumbs label={i18n.t('Where this car stands')} crumbs={crumbs} origin={origin} />
+      <Breadcrumbs label={i18n.t('You are here')} crumbs={crumbs} origin={origin} />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function FeaturesPanel({ view }: { view: OfferedView }) {
         <FeatureList features={features} />
       ) : (
         <p className="text-ink-2">
-          {i18n.t('The advert on {source} names none. Ask the seller what the car has.', { source })}
+          {i18n.t('The listing on {source} doesn’t mention any. Ask the seller.', { source })}
         </p>
       )}
     </Panel>

@@ -66,7 +66,15 @@ describe('cars side by side', () => {
     expect(row('Fuel').hasAttribute('data-alike')).toBe(true)
     expect(row('Owners').hasAttribute('data-alike')).toBe(false)
     expect(cells('Owners')).toEqual(['1st Owner', 'not known'])
-    expect(cells('Verdict')[1]).toBe('not ratedtoo few comparable cars')
+    expect(cells('Verdict')[1]).toBe('not ratedtoo few similar cars')
+  })
+
+  test('carry the terms of their EMI beside it (C-17)', async () => {
+    await open([swift, i20])
+    const { annualRatePercent, financedPercent, months } = swift.emiTerms
+    expect(within(row('EMI from')).getByRole('rowheader').textContent).toBe(
+      `EMI from${annualRatePercent}%, ${months / 12} years, ${financedPercent}% loan`,
+    )
   })
 
   test('show only what differs to who asks for it', async () => {
@@ -91,7 +99,7 @@ describe('cars side by side', () => {
   test('lose one by a link that works without script', async () => {
     keep(comparedCars, { ...swift, href: '/', facts: '', place: '', picture: null })
     await open([swift, i20])
-    const out = screen.getByRole('link', { name: 'Take Maruti Suzuki Swift VXi out' })
+    const out = screen.getByRole('link', { name: 'Remove Maruti Suzuki Swift VXi' })
     expect(out.getAttribute('href')).toBe(`/compare?ids=${ids[1]}`)
     await userEvent.click(out)
     expect(comparedCars.all()).toEqual([])
@@ -99,7 +107,7 @@ describe('cars side by side', () => {
 
   test('say of one that has ended that it is gone', async () => {
     await open([swift, exampleListing({ listingId: ids[2]!, status: 'sold' })])
-    expect(screen.getAllByText(/no longer on offer/)).toHaveLength(2)
+    expect(screen.getAllByText(/no longer for sale/)).toHaveLength(2)
   })
 })
 

@@ -27,7 +27,7 @@ export function ComparePage({ view, onlyDifferences }: { view: CompareView; only
       <div className="flex min-h-15 items-center justify-between gap-3 py-2" data-print="no">
         <Link className="inline-flex min-h-11 items-center gap-2 font-medium no-underline" to="/">
           <Icon name="arrow-left" />
-          {i18n.t('To all cars')}
+          {i18n.t('Back to results')}
         </Link>
         {cars.length > 1 && <Share view={view} title={title} />}
       </div>
@@ -51,11 +51,11 @@ function Compared({ view, title, onlyDifferences }: { view: CompareView; title: 
       <div className="compare-top">
         <div>
           <h1>{title}</h1>
-          <p>{i18n.t('A tick marks the better value of a row; rows alike are grey.')}</p>
+          <p>{i18n.t('A tick marks the best in a row. Grey rows are the same for all.')}</p>
         </div>
         <Tabs
           id="compare"
-          label={i18n.t('Which rows')}
+          label={i18n.t('Rows to show')}
           look="segment"
           value={onlyDifferences ? 'differences' : 'all'}
           state={null}
@@ -94,7 +94,7 @@ function TooFew({ view: { cars }, title }: { view: CompareView; title: string })
           kind="empty"
           icon="columns"
           title={
-            one ? i18n.t('{name} is alone here', { name: `${one.brand} ${one.name}` }) : i18n.t('No cars chosen yet')
+            one ? i18n.t('Only {name} here so far', { name: `${one.brand} ${one.name}` }) : i18n.t('No cars chosen yet')
           }
           action={
             <ButtonLink kind="blue" icon="search" to="/">
@@ -102,7 +102,7 @@ function TooFew({ view: { cars }, title }: { view: CompareView; title: string })
             </ButtonLink>
           }
         >
-          {i18n.t('Press Compare on two to four cars. They wait at the lower edge until you lay them side by side.')}
+          {i18n.t('Tap Compare on 2–4 cars, then see them side by side.')}
         </State>
       )}
     </>

@@ -70,23 +70,27 @@ export function compareRows(
           text: portals > 1 ? i18n.t('{count} portals', { count: portals }) : sourceName,
         })),
         row(
-          i18n.t('On offer'),
+          i18n.t('For sale'),
           ({ listedAt, listedAgo }) => ({ value: listedAt && Date.parse(listedAt), text: listedAgo ?? '' }),
-          { better: 'more', word: i18n.t('newest advert') },
+          { better: 'more', word: i18n.t('newest listing') },
         ),
-        row(i18n.t('Last seen'), ({ seenAgo, gone }) =>
-          wordOf(gone ? i18n.t('{age}, no longer on offer', { age: seenAgo }) : seenAgo),
+        row(i18n.t('Last checked'), ({ seenAgo, gone }) =>
+          wordOf(gone ? i18n.t('{age}, no longer for sale', { age: seenAgo }) : seenAgo),
         ),
       ],
     },
   ]
   return {
     price: row(i18n.t('Price'), ({ price }) => ({ value: price, text: rupees(price) }), lowest),
-    emi: row(
-      i18n.t('EMI from'),
-      ({ emi }) => ({ value: emi, text: i18n.t('{amount}/month', { amount: rupees(emi) }) }),
-      lowest,
-    ),
+    emi: {
+      ...row(
+        i18n.t('EMI from'),
+        ({ emi }) => ({ value: emi, text: i18n.t('{amount}/month', { amount: rupees(emi) }) }),
+        lowest,
+      ),
+      // C-17
+      ...(cars[0] && { note: words.car.emiTerms(cars[0].emiTerms) }),
+    },
     // A row of which nothing is known compares nothing.
     groups: groups.map(({ name, rows }) => ({ name, rows: rows.filter(({ blank }) => !blank) })),
   }

@@ -67,7 +67,7 @@ export function CompareTable({
             <tr>
               <td>
                 {cars.length > 2 && (
-                  <span className="compare-hint">{i18n.t('2 of {count} in sight', { count: cars.length })}</span>
+                  <span className="compare-hint">{i18n.t('2 of {count} shown', { count: cars.length })}</span>
                 )}
               </td>
               {cars.map((car) => (
@@ -141,7 +141,7 @@ function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedC
             to={compareAddress(others.map(({ listingId }) => listingId))}
             replace
             preventScrollReset
-            aria-label={i18n.t('Take {name} out', { name })}
+            aria-label={i18n.t('Remove {name}', { name })}
             onClick={() => forget(comparedCars, car.carId)}
           >
             <Icon name="x" />
@@ -151,7 +151,7 @@ function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedC
         <Link to={car.href}>
           <span>{car.brand}</span> <b>{car.name}</b>
         </Link>
-        {car.gone && <small className="compare-gone">{i18n.t('no longer on offer')}</small>}
+        {car.gone && <small className="compare-gone">{i18n.t('no longer for sale')}</small>}
       </div>
     </th>
   )
@@ -160,7 +160,10 @@ function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedC
 function TableRow({ row, look }: { row: ComparedRow; look?: 'price' }) {
   return (
     <tr data-look={look} data-alike={row.alike || undefined}>
-      <th scope="row">{row.name}</th>
+      <th scope="row">
+        {row.name}
+        {row.note !== undefined && <small>{row.note}</small>}
+      </th>
       {row.cells.map((cell, at) => (
         // eslint-disable-next-line react/no-array-index-key -- a column has no other name here, and none moves
         <td key={at} data-unknown={cell.text === null || undefined}>
@@ -194,7 +197,7 @@ function ScaleRow({ cars, axis }: { cars: readonly ComparedCar[]; axis: Axis }) 
     <tr className="compare-scale" style={{ '--parts': axis.ticks.length - 1 } as React.CSSProperties}>
       <th scope="row">
         <span>{i18n.t('Against the market')}</span>
-        <small>{i18n.t('one scale for all')}</small>
+        <small>{i18n.t('same scale for all')}</small>
         <ol aria-hidden="true">
           {axis.ticks.map((tick) => (
             <li key={tick} style={{ '--y': placeOnAxis(tick, axis) } as React.CSSProperties}>

@@ -29,6 +29,7 @@ export type ComparedCar = Pick<
   /** Model and variant. */
   name: string
   emi: number
+  emiTerms: MarketplaceListing['emiTerms']
   place: string
   plate: PlateFacts | null
   registration: string | null
@@ -82,6 +83,7 @@ function comparedCar(listing: MarketplaceListing, now: Date): ComparedCar {
     sourceName: listing.sourceName,
     href: listing.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${listingId}`,
     emi: listing.emiFrom,
+    emiTerms: listing.emiTerms,
     place: locality === null || locality === city ? city : `${locality}, ${city}`,
     plate: plateOf(listing),
     registration: registration && `${spaced(registration.code)}, ${registration.state}`,

@@ -12,6 +12,8 @@ export type Cell = {
 
 export type Row = {
   name: string
+  /** What holds for the whole row, under its name. */
+  note?: string
   cells: Cell[]
   /** All are known and say the same. */
   alike: boolean

@@ -48,7 +48,7 @@ test('each car can be taken out, and all at once', async () => {
   for (const at of [0, 1, 2]) choose(at)
   await userEvent.click((await screen.findAllByRole('button', { name: /^Take 2019 .* out$/ }))[0]!)
   expect(screen.getByRole('link', { name: 'Compare 2' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Take all out' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(screen.queryByRole('region')).toBeNull()
 })
 

@@ -22,7 +22,7 @@ export function Tray() {
             <span>{title}</span>
             <button
               type="button"
-              aria-label={i18n.t('Take {name} out', { name: title })}
+              aria-label={i18n.t('Remove {name}', { name: title })}
               title={title}
               onClick={() => forget(comparedCars, carId)}
             >
@@ -42,7 +42,7 @@ export function Tray() {
         ) : (
           <output>{i18n.t('Choose one more')}</output>
         )}
-        <Button kind="quiet" aria-label={i18n.t('Take all out')} onClick={() => forgetAll(comparedCars)}>
+        <Button kind="quiet" aria-label={i18n.t('Clear all')} onClick={() => forgetAll(comparedCars)}>
           <Icon name="x" />
         </Button>
       </div>

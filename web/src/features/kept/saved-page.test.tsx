@@ -62,7 +62,7 @@ test('what has become of them since is told', async () => {
   })
   expect(tile('Cheaper').textContent).toContain('₹4,70,000₹15,000 less than then')
   expect(tile('Dearer').textContent).toContain('₹15,000 more than then')
-  expect(tile('Sold').textContent).toContain('no longer on offer')
+  expect(tile('Sold').textContent).toContain('no longer for sale')
 })
 
 test('one is forgotten by its cross', async () => {
@@ -80,7 +80,7 @@ test('the last twelve that were looked at are there too, the last first, until t
   expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     Array.from({ length: 12 }, (_, at) => `Car ${14 - at}`),
   )
-  await userEvent.click(seen.getByRole('button', { name: 'Forget them' }))
+  await userEvent.click(seen.getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('region')).toBeNull()
 })
 

@@ -26,10 +26,10 @@ export function SavedPage({ today }: { today: Today | undefined }) {
       <meta name="robots" content="noindex" />
       <header className="kept-head">
         <h1>{i18n.t('Saved cars')}</h1>
-        <p>{i18n.t('Kept on this device only. Nobody else sees them, and we do not either.')}</p>
+        <p>{i18n.t('Saved on this device only.')}</p>
       </header>
       <noscript>
-        <p>{i18n.t('What this device keeps can only be shown with JavaScript.')}</p>
+        <p>{i18n.t('Turn on JavaScript to see cars saved on this device.')}</p>
       </noscript>
       {today && (
         <>
@@ -40,11 +40,11 @@ export function SavedPage({ today }: { today: Today | undefined }) {
               title={i18n.t('Nothing saved yet')}
               action={
                 <ButtonLink kind="blue" icon="search" to="/">
-                  {i18n.t('Look for cars')}
+                  {i18n.t('Find cars')}
                 </ButtonLink>
               }
             >
-              {i18n.t('The heart on a car’s photo keeps it here, with the price it had that day.')}
+              {i18n.t('Tap the heart on a car to save it here with today’s price.')}
             </State>
           ) : (
             <Tiles list={savedCars} cars={saved} today={today} sort="saved" />
@@ -54,7 +54,7 @@ export function SavedPage({ today }: { today: Today | undefined }) {
               <div className="kept-bar">
                 <h2 id="kept-seen">{i18n.t('Recently seen')}</h2>
                 <Button kind="quiet" size="small" onClick={() => forgetAll(seenCars)}>
-                  {i18n.t('Forget them')}
+                  {i18n.t('Clear')}
                 </Button>
               </div>
               <Tiles list={seenCars} cars={seen} today={today} sort="seen" />
@@ -82,7 +82,7 @@ function Tiles({ list, cars, today, sort }: { list: DeviceList; cars: readonly K
           onForget={() => {
             const undo = forget(list, car.carId)
             showToast({
-              title: sort === 'saved' ? i18n.t('No longer saved') : i18n.t('Forgotten'),
+              title: sort === 'saved' ? i18n.t('Removed from saved cars') : i18n.t('Removed'),
               undo: { label: i18n.t('Undo'), onPress: undo },
             })
           }}
@@ -126,13 +126,13 @@ function Tile({
         </p>
         <p>{car.facts}</p>
         <p>{car.place}</p>
-        <small>{sort === 'saved' ? i18n.t('saved {age}', { age }) : i18n.t('seen {age}', { age })}</small>
+        <small>{sort === 'saved' ? i18n.t('saved {age}', { age }) : i18n.t('checked {age}', { age })}</small>
       </div>
       <button
         type="button"
         className="card-keep"
-        aria-label={i18n.t('Forget {name}', { name: car.title })}
-        title={i18n.t('Forget {name}', { name: car.title })}
+        aria-label={i18n.t('Remove {name}', { name: car.title })}
+        title={i18n.t('Remove {name}', { name: car.title })}
         onClick={onForget}
       >
         <Icon name="x" />
@@ -144,7 +144,7 @@ function Tile({
 /** What has become of it since. */
 function Change({ from, now }: { from: number; now: Standing }): ReactNode {
   const { i18n } = useLingui()
-  if (now.isGone) return <span data-change="gone">{i18n.t('no longer on offer')}</span>
+  if (now.isGone) return <span data-change="gone">{i18n.t('no longer for sale')}</span>
   if (now.price === from) return undefined
   const amount = rupees(Math.abs(now.price - from))
   return now.price < from ? (

@@ -27,9 +27,9 @@ export function LandingHead({
         })
   const description =
     price === null
-      ? i18n.t('{heading}: what is on offer over all portals, and what it asks.', { heading })
+      ? i18n.t('{heading}: cars for sale on all portals, with prices.', { heading })
       : i18n.t(
-          '{heading}: {cars} of all portals, {min} to {max}, middle price {median}. Each car once, with what comparable cars ask.',
+          '{heading}: {cars} from all portals, {min} to {max}, typical price {median}. Each car shown once, compared with similar cars.',
           {
             heading,
             cars,

@@ -69,7 +69,7 @@ test('the page says what it is about, how many there are, what they ask and when
 
 test('what is drawn can be read too, and no car is lost where an advert does not say its fuel', async () => {
   await open()
-  const prices = screen.getByRole('table', { name: 'What they ask', hidden: true })
+  const prices = screen.getByRole('table', { name: 'Prices', hidden: true })
   expect(prices.textContent).toContain('₹5,45,000')
   expect(screen.getByText('not said').nextSibling?.textContent).toBe('2')
 })
@@ -88,7 +88,7 @@ test('it leads to the search with its filters, to its neighbours and up to its c
   ])
   expect(pages('Other brands in Hyderabad')).toEqual([['Hyundai 120', '/used-cars/hyderabad/hyundai']])
   expect(pages('Maruti Suzuki Swift in other cities')).toEqual([['Pune 1,204', '/used-cars/pune/maruti-suzuki/swift']])
-  expect(pages('Where this page stands')).toEqual([
+  expect(pages('You are here')).toEqual([
     ['All cars', '/'],
     ['Hyderabad', '/used-cars/hyderabad'],
     ['Maruti Suzuki', '/used-cars/hyderabad/maruti-suzuki'],
@@ -124,10 +124,10 @@ test('a shared address shows a title, a description and a photo', async () => {
 test('a page with hardly a car is not to be kept, and one without any leads on', async () => {
   await open({ total: 2, indexed: false })
   expect(head('meta[name=robots]')).toBe('noindex')
-  expect(screen.queryByRole('table', { name: 'What they ask', hidden: true })).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Prices', hidden: true })).toBeNull()
   cleanup()
   await open({ total: 0, indexed: false, price: null, odometer: null, years: [], fuels: [] }, [])
-  expect(screen.getByRole('heading', { name: 'None on offer at the moment' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'None for sale right now' })).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Other brands in Hyderabad' })).toBeTruthy()
   expect(things()).toHaveLength(1)
 })

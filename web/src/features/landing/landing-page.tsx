@@ -45,14 +45,14 @@ export function LandingPage({
   return (
     <main className="landing page-width">
       <LandingHead {...{ figures, heading, picture, origin }} />
-      <Breadcrumbs label={i18n.t('Where this page stands')} crumbs={crumbsOf(figures, i18n)} origin={origin} />
+      <Breadcrumbs label={i18n.t('You are here')} crumbs={crumbsOf(figures, i18n)} origin={origin} />
       <header className="landing-top">
         <h1>{heading}</h1>
         {price && (
           <p>
-            {i18n.t('{cars} on offer, each counted once.', { cars })}{' '}
+            {i18n.t('{cars} for sale. The same car on several portals is counted once.', { cars })}{' '}
             {indexed &&
-              i18n.t('The middle price is {median}; half of them ask {from} to {to}.', {
+              i18n.t('The typical price is {median}. Most are priced {from} – {to}.', {
                 median: inShort(price.median),
                 from: inShort(price.lowerQuarter),
                 to: inShort(price.upperQuarter),
@@ -60,7 +60,7 @@ export function LandingPage({
           </p>
         )}
         <SourceLine>
-          {i18n.t('counted over all portals')}
+          {i18n.t('counted across all portals')}
           <time dateTime={asOf}>{i18n.t('as of {time}', { time: exactTime(new Date(asOf)) })}</time>
         </SourceLine>
       </header>
@@ -68,14 +68,14 @@ export function LandingPage({
       {total === 0 ? (
         <State
           kind="empty"
-          title={i18n.t('None on offer at the moment')}
+          title={i18n.t('None for sale right now')}
           action={
             <ButtonLink kind="main" icon="search" to="/?tab=all">
               {i18n.t('Search all portals')}
             </ButtonLink>
           }
         >
-          {i18n.t('Cars come and go every day. These pages have some:')}
+          {i18n.t('Cars come and go every day. Try one of these:')}
         </State>
       ) : (
         <>
@@ -86,13 +86,11 @@ export function LandingPage({
             {children}
             <p className="landing-more">
               <ButtonLink kind="main" icon="search" to={searchPath(figures)}>
-                {total === 1
-                  ? i18n.t('See it in the search')
-                  : i18n.t('See all {total} in the search', { total: groupIndian(total) })}
+                {total === 1 ? i18n.t('See it in search') : i18n.t('See all {total}', { total: groupIndian(total) })}
               </ButtonLink>
               {figures.city === liveCity && (
                 <ButtonLink kind="line" icon="map-pin" to={mapPath(figures)}>
-                  {i18n.t('Where they stand')}
+                  {i18n.t('Cars by area')}
                 </ButtonLink>
               )}
             </p>

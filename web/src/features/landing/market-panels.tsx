@@ -27,26 +27,26 @@ function PricePanel({ figures: { price, total } }: { figures: Figures }) {
   const { lower, middle, upper, cut } = rangePlaces(price)
   const rows = [
     { name: i18n.t('Cheapest'), rupees: price.min },
-    { name: i18n.t('A quarter ask less than'), rupees: price.lowerQuarter },
-    { name: i18n.t('Middle price'), rupees: price.median },
-    { name: i18n.t('A quarter ask more than'), rupees: price.upperQuarter },
-    { name: i18n.t('Dearest'), rupees: price.max },
+    { name: i18n.t('A quarter cost less than'), rupees: price.lowerQuarter },
+    { name: i18n.t('Typical price'), rupees: price.median },
+    { name: i18n.t('A quarter cost more than'), rupees: price.upperQuarter },
+    { name: i18n.t('Most expensive'), rupees: price.max },
   ]
   return (
     <section className="panel">
       <ChartFrame
-        title={i18n.t('What they ask')}
+        title={i18n.t('Prices')}
         source={
           <SourceLine>
             {i18n.t('{count, plural, one {# car} other {# cars}}', { count: total })}
-            {i18n.t('the block is what half of them ask')}
+            {i18n.t('the bar shows the usual price range')}
           </SourceLine>
         }
         figure={
           <div className="price-range" style={places({ lower, middle, upper })}>
             <p className="price-range-middle">
               <span>
-                <b className="number">₹{shortRupees(price.median)}</b> {i18n.t('middle price')}
+                <b className="number">₹{shortRupees(price.median)}</b> {i18n.t('typical price')}
               </span>
             </p>
             <div className="price-range-scale" data-cut={cut || undefined}>
@@ -62,7 +62,7 @@ function PricePanel({ figures: { price, total } }: { figures: Figures }) {
         rows={rows}
         rowKey={({ name }) => name}
         columns={[
-          { key: 'name', head: i18n.t('Of all cars here'), cell: ({ name }) => name },
+          { key: 'name', head: i18n.t('Among all cars here'), cell: ({ name }) => name },
           { key: 'price', head: i18n.t('Price'), number: true, cell: (row) => rupees(row.rupees) },
         ]}
       />
@@ -78,7 +78,7 @@ function YearPanel({ figures: { years } }: { figures: Figures }) {
     <section className="panel">
       <ChartFrame
         title={i18n.t('By year')}
-        source={<SourceLine>{i18n.t('year of registration or make, as the advert says')}</SourceLine>}
+        source={<SourceLine>{i18n.t('registration or manufacturing year, as listed')}</SourceLine>}
         figure={
           <Histogram
             bars={bars.map((bar) => ({
@@ -117,7 +117,7 @@ function FactsPanel({ figures: { fuels, odometer, total } }: { figures: Figures 
         ))}
         {said < total && (
           <div>
-            <dt>{i18n.t('not said')}</dt>
+            <dt>{i18n.t('not given')}</dt>
             <dd>
               <i style={places({ w: ((total - said) / total) * 100 })} aria-hidden="true" />
               <span className="number">{groupIndian(total - said)}</span>
@@ -127,7 +127,7 @@ function FactsPanel({ figures: { fuels, odometer, total } }: { figures: Figures 
       </dl>
       {odometer && (
         <p>
-          {i18n.t('Driven {min} to {max}, the middle one {median}.', {
+          {i18n.t('Driven {min} to {max}, typically {median}.', {
             min: shortKilometres(odometer.min, words),
             max: shortKilometres(odometer.max, words),
             median: shortKilometres(odometer.median, words),

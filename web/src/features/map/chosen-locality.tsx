@@ -39,13 +39,13 @@ export function ChosenLocality({
             <dd className="number">{here.cars}</dd>
           </div>
           <div>
-            <dt>{i18n.t('Middle price')}</dt>
+            <dt>{i18n.t('Typical price')}</dt>
             <dd className="number">{rupees(here.middlePrice)}</dd>
             {middlePrice !== null && <dd>{i18n.t('{city} {price}', { city, price: rupees(middlePrice) })}</dd>}
           </div>
         </dl>
       ) : (
-        <p>{i18n.t('None on offer at the moment')}</p>
+        <p>{i18n.t('None for sale right now')}</p>
       )}
       {children}
     </section>

@@ -25,7 +25,7 @@ export function LocalityTable({
           <tr>
             <th scope="col">{i18n.t('Locality')}</th>
             <th scope="col">{i18n.t('Cars')}</th>
-            <th scope="col">{i18n.t('Middle price')}</th>
+            <th scope="col">{i18n.t('Typical price')}</th>
             <th scope="col">{i18n.t('Cheapest')}</th>
           </tr>
         </thead>
@@ -44,9 +44,7 @@ export function LocalityTable({
           ))}
         </tbody>
       </table>
-      {elsewhere > 0 && (
-        <p>{i18n.t('{count} more whose advert names no locality that we know.', { count: groupIndian(elsewhere) })}</p>
-      )}
+      {elsewhere > 0 && <p>{i18n.t('{count} more without a known area.', { count: groupIndian(elsewhere) })}</p>}
     </div>
   )
 }

@@ -45,8 +45,8 @@ export function MapDrawing({
     <>
       <div className="map-ground" ref={box} aria-hidden="true" />
       <div className="map-tools">
-        <IconButton icon="plus" label={i18n.t('Closer')} onClick={() => map.current?.closer()} />
-        <IconButton icon="minus" label={i18n.t('Farther')} onClick={() => map.current?.farther()} />
+        <IconButton icon="plus" label={i18n.t('Zoom in')} onClick={() => map.current?.closer()} />
+        <IconButton icon="minus" label={i18n.t('Zoom out')} onClick={() => map.current?.farther()} />
       </div>
       <p className="map-key">
         <span>
@@ -54,9 +54,9 @@ export function MapDrawing({
           {i18n.t('cars')}
         </span>
         <span>
-          <b>{middlePrice}</b> {i18n.t('middle price')}
+          <b>{middlePrice}</b> {i18n.t('typical price')}
         </span>
-        <span>{i18n.t('closer shows more places; own drawing')}</span>
+        <span>{i18n.t('Zoom in for more areas')}</span>
       </p>
     </>
   )

@@ -51,7 +51,7 @@ test('the table says of each locality how many cars stand there and what they as
   expect((await open('')).textContent).toBe('Where cars stand in Hyderabad')
   const rows = within(screen.getByRole('table', { name: 'By locality' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['Locality', 'Cars', 'Middle price', 'Cheapest'],
+    ['Locality', 'Cars', 'Typical price', 'Cheapest'],
     ['Kukatpally', '31', '₹5,45,000', '₹1,05,000'],
     ['Gachibowli', '28', '₹8,90,000', '₹5,30,000'],
   ])
@@ -63,7 +63,7 @@ test('a locality is a link that keeps the filters, and the list has them too', a
   expect(screen.getByRole('link', { name: 'Gachibowli' }).getAttribute('href')).toBe(
     '/map?brand=Hyundai&city=Hyderabad&budget=300000-900000&locality=Gachibowli',
   )
-  expect(screen.getByRole('link', { name: 'As a list' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See the list' }).getAttribute('href')).toBe(
     '/?tab=results&brand=Hyundai&city=Hyderabad&budget=300000-900000',
   )
 })
@@ -83,7 +83,7 @@ test('who chose a locality reads its figures beside those of the city, and sees 
 test('a browser that cannot draw says so, and the table stands', async () => {
   await open('')
   expect(
-    await screen.findByText('The map cannot be drawn here. The table says the same.', {}, { timeout: 20_000 }),
+    await screen.findByText('The map can’t be shown here. The table has the same areas.', {}, { timeout: 20_000 }),
   ).toBeTruthy()
   expect(screen.getByRole('table', { name: 'By locality' })).toBeTruthy()
 }, 30_000)
@@ -96,7 +96,7 @@ test('without script the table is there', async () => {
 
 test('a city whose parts we do not know leads to the list', async () => {
   await open('city=Pune', { city: 'Pune', localities: [], elsewhere: 61 })
-  expect(screen.getByRole('heading', { name: 'No places to draw yet' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No areas to show yet' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getAllByRole('link', { name: 'As a list' })[0]!.getAttribute('href')).toBe('/?tab=results&city=Pune')
+  expect(screen.getAllByRole('link', { name: 'See the list' })[0]!.getAttribute('href')).toBe('/?tab=results&city=Pune')
 })

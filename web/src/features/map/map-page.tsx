@@ -55,7 +55,7 @@ export function MapPage({
       {localities.length > 0 && (
         <div className="map-box">
           {hydrated && (
-            <Suspense fallback={<p className="map-impossible">{i18n.t('The map comes …')}</p>}>
+            <Suspense fallback={<p className="map-impossible">{i18n.t('Loading map…')}</p>}>
               <MapDrawing places={places} chosen={chosen} middlePrice={shortRupees(middlePrice ?? 0)} />
             </Suspense>
           )}
@@ -67,27 +67,26 @@ export function MapPage({
             <h1>{title}</h1>
             <SourceLine>
               {cars}
-              {i18n.t('places as adverts say them')}
+              {i18n.t('Locations as given in the listings')}
               <time dateTime={asOf}>{i18n.t('as of {time}', { time: exactTime(new Date(asOf)) })}</time>
             </SourceLine>
           </div>
           <Link className="map-list-link" to={listAddress(asked)}>
-            {i18n.t('As a list')}
+            {i18n.t('See the list')}
           </Link>
         </div>
         {localities.length === 0 ? (
           <State
             kind="empty"
             heading="h2"
-            title={total === 0 ? i18n.t('None on offer at the moment') : i18n.t('No places to draw yet')}
+            title={total === 0 ? i18n.t('None for sale right now') : i18n.t('No areas to show yet')}
             action={
               <ButtonLink kind="main" to={listAddress(asked)}>
-                {i18n.t('As a list')}
+                {i18n.t('See the list')}
               </ButtonLink>
             }
           >
-            {total > 0 &&
-              i18n.t('We do not know the localities of {city} yet. The list has all {cars}.', { city, cars })}
+            {total > 0 && i18n.t('We don’t have the areas of {city} yet. The list has all {cars}.', { city, cars })}
           </State>
         ) : (
           <>
@@ -108,8 +107,8 @@ export function MapPage({
 
   function headingOf(): string {
     const { brand, model } = asked
-    if (brand === undefined) return i18n.t('Where cars stand in {city}', { city })
+    if (brand === undefined) return i18n.t('Cars in {city}, by area', { city })
     const name = model === undefined ? brand : `${brand} ${model}`
-    return i18n.t('Where a {name} stands in {city}', { name, city })
+    return i18n.t('{name} cars in {city}, on the map', { name, city })
   }
 }

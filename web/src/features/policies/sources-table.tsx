@@ -15,7 +15,7 @@ export function SourcesTable({ sources, now }: { sources: readonly SourceInfo[];
   }
   const states: Record<SourceInfo['state'], string> = {
     ok: i18n.t('connected'),
-    late: i18n.t('connected, late'),
+    late: i18n.t('connected, refresh overdue'),
     failing: i18n.t('connected, not answering'),
     not_connected: i18n.t('not connected'),
   }

@@ -25,7 +25,7 @@ export function TourMount() {
   const hasWalked = useRef(false)
 
   useEffect(() => {
-    // A page comes alive some time after it has loaded, which counts; a walk within the site is a page of its own.
+    // A page is hydrated some time after it has loaded, which counts; a walk within the site is a page of its own.
     const rest = hasWalked.current ? restMs : restMs - sinceLoad()
     hasWalked.current = true
     if (!isHome || hasSeenTour()) return undefined

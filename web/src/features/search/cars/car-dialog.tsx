@@ -78,7 +78,7 @@ export function CarDialog({
           <Gauge price={car.price} market={card.market} reason={card.unrated} size="page" />
           {car.valuation && (
             <p className="source-line">
-              {i18n.t('{count, plural, one {# comparable car} other {# comparable cars}}, their middle {price}', {
+              {i18n.t('{count, plural, one {# similar car} other {# similar cars}}, typical price {price}', {
                 count: car.valuation.comparables,
                 price: `₹${shortRupees(car.valuation.fair)}`,
               })}
@@ -93,9 +93,9 @@ export function CarDialog({
             ))}
           </dl>
         </div>
-        <section className="car-dialog-offers" aria-label={i18n.t('Where it is offered')}>
+        <section className="car-dialog-offers" aria-label={i18n.t('Listed on')}>
           <h3>
-            {i18n.t('{count, plural, one {Offered once} other {The same car, # adverts}}', {
+            {i18n.t('{count, plural, one {1 listing} other {Same car, # listings}}', {
               count: car.offers.length,
             })}
           </h3>

@@ -30,16 +30,16 @@ export function ContactDialog({
       <div className="contact-acts">
         {car.url === null ? (
           <>
-            <p>{i18n.t('This car is sold on Pahiya itself. Its page keeps everything that is known of it.')}</p>
+            <p>{i18n.t('This car is sold on Pahiya. Its own page has all the details.')}</p>
             <ButtonLink kind="blue" to={addressOfCar(car)}>
-              {i18n.t('To the page of the car')}
+              {i18n.t('Go to the car’s page')}
             </ButtonLink>
           </>
         ) : (
           <>
-            <p>{i18n.t('You can reach them where they advertise: on {source}.', { source: car.sourceName })}</p>
+            <p>{i18n.t('Contact the seller on {source}.', { source: car.sourceName })}</p>
             <ButtonLink kind="blue" to={car.url} target="_blank" rel="noopener noreferrer nofollow">
-              {i18n.t('Open the original advert')}
+              {i18n.t('Open the original listing')}
               <Icon path={arrowUpRightPath} />
             </ButtonLink>
           </>

@@ -4,17 +4,14 @@ import { CarCard } from '../../../components/car/car-card.tsx'
 import type { DeviceList } from '../../../visitor/device-list.ts'
 import { comparedCars, savedCars } from '../../../visitor/kept-cars.ts'
 import type { ListedCar } from './listed-car.ts'
+import { pressKeep } from './press-keep.ts'
 
-/** A card whose car can be saved on this device, and laid beside others. What a press does is loaded with the first. */
+/** A card whose car can be saved on this device, and laid beside others. */
 export function KeptCard({ listed, ...props }: { listed: ListedCar } & ComponentProps<typeof CarCard>) {
   const { i18n } = useLingui()
   const isSaved = savedCars.useHas(listed.carId)
   const isCompared = comparedCars.useHas(listed.carId)
-  const press = (list: DeviceList) => () =>
-    void import('./press-keep.ts').then(
-      ({ pressKeep }) => pressKeep(list, listed, props.car, i18n),
-      () => undefined,
-    )
+  const press = (list: DeviceList) => () => pressKeep(list, listed, props.car, i18n)
   return (
     <CarCard
       {...props}

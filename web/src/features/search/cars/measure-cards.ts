@@ -1,4 +1,4 @@
-import { whenTouched } from '../../../waking/when-touched.ts'
+import { firstInteraction } from '../../../hydration/first-interaction.ts'
 
 const atOnce = 3
 
@@ -12,7 +12,7 @@ export function measureCards(grid: HTMLElement, count: number): () => void {
     for (const card of cards) card.style.contentVisibility = visible ? 'visible' : ''
   }
   const walk = async () => {
-    await whenTouched
+    await firstInteraction
     const cards = [...grid.children].slice(0, count).filter((card) => card instanceof HTMLElement)
     for (let at = 0; at < cards.length && !stop.signal.aborted; at += atOnce) {
       const few = cards.slice(at, at + atOnce).filter((card) => card.dataset['measured'] === undefined)

@@ -11,11 +11,11 @@ import type { ListedCar } from './listed-car.ts'
 /** Into the list or out of it. */
 export function pressKeep(list: DeviceList, listed: ListedCar, car: CardCar, i18n: I18n): void {
   const isFull = list === comparedCars && !list.has(listed.carId) && list.all().length >= list.most
-  if (isFull) return showToast({ title: i18n.t('Four cars at most. Take one out first.'), kind: 'bad' })
+  if (isFull) return showToast({ title: i18n.t('You can compare up to 4 cars. Remove one first.'), kind: 'bad' })
   const undo = toggle(list, keptCar(listed, car))
   if (list !== savedCars) return
   if (!undo) return showToast({ title: i18n.t('Saved on this device') })
-  showToast({ title: i18n.t('No longer saved'), undo: { label: i18n.t('Undo'), onPress: undo } })
+  showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })
 }
 
 function keptCar({ carId, listingId }: ListedCar, car: CardCar) {

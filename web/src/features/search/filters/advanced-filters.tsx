@@ -23,7 +23,7 @@ export function AdvancedFilters({ filters, change, now }: { filters: Filters; ch
   const { i18n } = useLingui()
   const [opened, setOpened] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
-  // The browser opens it by itself, perhaps before the page has come alive.
+  // The browser opens it by itself, perhaps before the page is hydrated.
   useEffect(() => setOpened(details.current!.open), [])
   const years = yearChoices(now)
   return (

@@ -34,7 +34,7 @@ export function ChipEditor({ search, filter, onClose }: { search: Search; filter
       <legend>{i18n.t('Instead of {label}', { label: filter.label })}</legend>
       {steps.length === 0 ? (
         <p>
-          <a href="#filters">{i18n.t('Choose others among the filters')}</a>
+          <a href="#filters">{i18n.t('Choose others in the filters')}</a>
         </p>
       ) : (
         <ul>

@@ -10,7 +10,7 @@ export function FilterChips({ search, sources }: { search: Search; sources: read
   const filters = activeFilters(search, { i18n, sources })
   if (filters.length === 0) return undefined
   return (
-    <ul className="filter-chips" aria-label={i18n.t('Filters in force')}>
+    <ul className="filter-chips" aria-label={i18n.t('Filters on')}>
       {filters.map(({ label, without }) => (
         <li key={label}>
           <FilterChip without={without}>{label}</FilterChip>

@@ -18,15 +18,12 @@ export function HeroExample({ car }: { car: ExampleCar }) {
     <figure className="hero-fig">
       <figcaption>
         <b>
-          {i18n.t(
-            '{count, plural, one {One car, one advert} =2 {One car, two adverts} =3 {One car, three adverts} other {One car, # adverts}}',
-            {
-              count: points.length,
-            },
-          )}
+          {i18n.t('{count, plural, one {Listed once} other {Listed # times, shown once}}', {
+            count: points.length,
+          })}
         </b>
         <Link to={addressOfCar(car)} prefetch="intent">
-          {i18n.t('{name} {year}, {place}, as found today', {
+          {i18n.t('{name} {year}, {place}, listed today', {
             name: `${car.model} ${car.variant ?? ''}`.trim(),
             year: car.year,
             place: car.locality ?? car.city,
@@ -62,9 +59,12 @@ export function HeroExample({ car }: { car: ExampleCar }) {
             ₹{shortRupees(fair.from)} – {shortRupees(fair.to)}
           </b>
           <span>
-            {i18n.t('{comparables, plural, one {fair, by # car like it} other {fair, by # cars like it}}', {
-              comparables,
-            })}
+            {i18n.t(
+              '{comparables, plural, one {fair price, from # similar car} other {fair price, from # similar cars}}',
+              {
+                comparables,
+              },
+            )}
           </span>
         </li>
       </ul>

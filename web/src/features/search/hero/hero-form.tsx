@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { parseBudget, writeBudget } from '@pahiya/domain/budgets'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
-import { later } from '../../../waking/later.tsx'
+import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
 import { cityChoices, heroBrandChoices, heroBudgetChoices, listOf } from '../query/choices.ts'
 import { PhraseBox } from '../phrase/phrase-box.tsx'
 import type { Reading } from '../phrase/read-phrase.ts'
@@ -13,8 +14,10 @@ import { boundsOf, rangeOf, type Search } from '../query/search-url.ts'
 import type { Draft } from '../query/use-draft.ts'
 
 // Not open on a first visit: server-rendered, and hydrated on first interaction.
-const NotRead = later(async () => (await import('../phrase/not-read.tsx')).NotRead)
-const AdvancedFilters = later(async () => (await import('../filters/advanced-filters.tsx')).AdvancedFilters)
+const NotRead = hydrateOnInteraction(async () => (await import('../phrase/not-read.tsx')).NotRead)
+const AdvancedFilters = hydrateOnInteraction(
+  async () => (await import('../filters/advanced-filters.tsx')).AdvancedFilters,
+)
 
 /** The words lead; brand, city and price range stand under them (HOME-03), and one button searches all portals (HOME-05). */
 export function HeroForm({
@@ -23,6 +26,7 @@ export function HeroForm({
   reading,
   searching,
   now,
+  children,
 }: {
   search: Search
   /** The pending choice: the compact bar goes on with it when this form is out of sight. */
@@ -30,6 +34,8 @@ export function HeroForm({
   reading: Reading | null | undefined
   searching: boolean
   now: Date
+  /** What stands under the form. */
+  children?: ReactNode
 }) {
   const { i18n } = useLingui()
   const brands = heroBrandChoices()
@@ -41,7 +47,7 @@ export function HeroForm({
         <input type="hidden" name="tab" value="results" />
         <PhraseBox said={search.said} />
         {search.said !== undefined && <NotRead search={search} reading={reading} />}
-        <p className="hero-or">{i18n.t('Or choose here. What you write counts first.')}</p>
+        <p className="hero-or">{i18n.t('Or use filters')}</p>
         <div className="hero-fields">
           <Field label={i18n.t('Brand')}>
             <Select
@@ -79,6 +85,7 @@ export function HeroForm({
         <AdvancedFilters filters={filters} change={draft.change} now={now} />
       </SearchForm>
       <TryThese />
+      {children}
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { Logo } from '../../../components/identity/logo.tsx'
 import { hindiWordmark } from '../../../components/identity/wordmarks.ts'
-import { later } from '../../../waking/later.tsx'
+import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
 import type { HomeData } from '../load/load-home.ts'
 import type { Draft } from '../query/use-draft.ts'
 import { exampleCar } from './example-car.ts'
 import { HeroForm } from './hero-form.tsx'
 
-const HeroExample = later(async () => (await import('./hero-example.tsx')).HeroExample)
-const SourceBars = later(async () => (await import('./source-bars.tsx')).SourceBars)
-const SourceChips = later(async () => (await import('./source-chips.tsx')).SourceChips)
+const HeroExample = hydrateOnInteraction(async () => (await import('./hero-example.tsx')).HeroExample)
+const SourceBars = hydrateOnInteraction(async () => (await import('./source-bars.tsx')).SourceBars)
+const SourceChips = hydrateOnInteraction(async () => (await import('./source-chips.tsx')).SourceChips)
 
 /** The first visit: who we are, one form, and what it is good for, shown on a car of today. */
 export function Hero({
@@ -17,11 +18,13 @@ export function Hero({
   draft,
   searching,
   hidden,
+  status,
 }: {
   data: HomeData
   draft: Draft
   searching: boolean
   hidden: boolean
+  status?: ReactNode
 }) {
   const { i18n } = useLingui()
   const now = new Date(data.now)
@@ -35,7 +38,9 @@ export function Hero({
           <h1>{i18n.t("India's very own used car search engine")}</h1>
           <p>{i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}</p>
         </div>
-        <HeroForm search={data.search} draft={draft} reading={data.reading} searching={searching} now={now} />
+        <HeroForm search={data.search} draft={draft} reading={data.reading} searching={searching} now={now}>
+          {status}
+        </HeroForm>
         {example ? (
           <HeroExample car={example} />
         ) : (

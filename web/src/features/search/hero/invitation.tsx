@@ -21,7 +21,7 @@ export function Invitation({ search, sources, now }: { search: Search; sources: 
         </h2>
         <p>
           {i18n.t(
-            'Choose a brand and a budget, or look at everything. The same car on three portals becomes one car with three prices, and every price is set against the market.',
+            'Choose a brand and a budget, or see everything. A car on three portals is shown once with all three prices, each compared with the market.',
           )}
         </p>
         <p className="invitation-go">

@@ -11,7 +11,7 @@ export function SourceBars({ sources, now }: { sources: readonly SourceInfo[]; n
   const inOrder = sources.toSorted((a, b) => Number(b.connected) - Number(a.connected) || b.listings - a.listings)
   return (
     <figure className="source-bars">
-      <figcaption>{i18n.t('Adverts we can look through now')}</figcaption>
+      <figcaption>{i18n.t('Live listings, by portal')}</figcaption>
       <ul>
         {inOrder.map((source) => {
           const { text, exact } = freshness(source, now, i18n)

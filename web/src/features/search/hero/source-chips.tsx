@@ -11,7 +11,7 @@ export function SourceChips({ sources, now }: { sources: readonly SourceInfo[]; 
   return (
     <div className="sources">
       <p className="sources-label">
-        <span id="looking-in">{i18n.t('Looking in')}</span>
+        <span id="looking-in">{i18n.t('Searching in')}</span>
       </p>
       <SourceTip sources={sources} />
       <ul aria-labelledby="looking-in">

@@ -11,7 +11,7 @@ export function SourceGuide({ sources, now }: { sources: readonly SourceInfo[]; 
   const columns: Column<SourceInfo>[] = [
     { key: 'name', head: i18n.t('Source'), cell: nameCell },
     { key: 'kind', head: i18n.t('Kind'), cell: ({ kind }) => kinds[kind].name },
-    { key: 'adverts', head: i18n.t('Adverts'), number: true, cell: advertsCell },
+    { key: 'adverts', head: i18n.t('Listings'), number: true, cell: advertsCell },
     { key: 'trust', head: i18n.t('Trust'), number: true, cell: ({ trustPoints }) => trustPoints },
     { key: 'read', head: i18n.t('Read'), number: true, cell: (source) => freshness(source, now, i18n).text },
   ]

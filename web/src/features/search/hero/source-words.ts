@@ -4,9 +4,9 @@ import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
 
 export function kindWords(i18n: I18n): Record<SourceInfo['kind'], { name: string; about: string }> {
   return {
-    api: { name: i18n.t('Marketplace'), about: i18n.t('a portal that opens its adverts to us by agreement') },
+    api: { name: i18n.t('Marketplace'), about: i18n.t('partner portal') },
     feed: { name: i18n.t('Dealer feed'), about: i18n.t('dealers and makers who send us their stock') },
-    public: { name: i18n.t('Public adverts'), about: i18n.t('pages that anybody may read') },
+    public: { name: i18n.t('Public listings'), about: i18n.t('public listings') },
     own: { name: i18n.t('Our own sellers'), about: i18n.t('people who sell on Pahiya itself') },
   }
 }

@@ -147,7 +147,7 @@ describe('the first visit', () => {
       source({ key: 'nilami', name: 'Sarkari Nilami', connected: false, state: 'not_connected', lastRefreshAt: null }),
     ]
     await visit('/', { sources })
-    const chips = within(screen.getByRole('list', { name: 'Looking in' })).getAllByRole('listitem')
+    const chips = within(screen.getByRole('list', { name: 'Searching in' })).getAllByRole('listitem')
     expect(chips[0]!.textContent).toMatch(/^Sadakpar.+/)
     expect(chips[1]!.textContent).toBe('Sarkari Nilaminot connected')
     expect(chips[1]!.dataset['s']).toBe('off')
@@ -464,7 +464,8 @@ describe('the results', () => {
       search: () => Response.json({ message: 'Please log in' }, { status: 401 }),
     })
     expect(screen.getByText('Please log in to search across all car portals...')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+    const back = encodeURIComponent('/?tab=results&city=Pune')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/api/login?returnTo=${back}`)
   })
 
   test('View Details opens a dialog that links on to the advert (MKT-27)', async () => {
@@ -503,7 +504,7 @@ describe('the results', () => {
     const user = await visit('/?tab=results&city=Pune')
     await user.click(screen.getByRole('link', { name: /^Contact/ }))
     const dialog = within(await screen.findByRole('dialog', { name: /Maruti Suzuki Swift/ }))
-    expect(dialog.getByRole('link', { name: 'Open the original advert' }).getAttribute('href')).toBe(listing().url)
+    expect(dialog.getByRole('link', { name: 'Open the original listing' }).getAttribute('href')).toBe(listing().url)
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 })
@@ -694,7 +695,7 @@ describe('when something is missing', () => {
     await visit('/?tab=results&city=Pune', {
       search: () => Response.json({ listings: [listing()], total: 200, totalIsAtLeast: true, degraded: 'engine' }),
     })
-    expect(screen.getByText('The search engine is not answering.')).toBeTruthy()
+    expect(screen.getByText('Search is running in basic mode.')).toBeTruthy()
     expect(bar().getByRole('heading').textContent).toBe('200+ cars found')
     const list = within(screen.getByRole('tablist', { name: 'Which cars' })).getAllByRole('tab')
     expect(list.map(({ textContent }) => textContent)).toEqual(['All', 'Best Deals', 'New', 'Certified'])
@@ -702,7 +703,7 @@ describe('when something is missing', () => {
 
   test('a part that did not answer is not hidden', async () => {
     await visit('/?tab=results&city=Pune', { search: () => Response.json(searchAnswer({ partial: true })) })
-    expect(screen.getByText('A part of the search did not answer in time.')).toBeTruthy()
+    expect(screen.getByText('Some portals haven’t answered yet.')).toBeTruthy()
   })
 
   test('without a search left the results are gone, and whoever owns the popup is called (QUOTA-15)', async () => {
@@ -742,7 +743,7 @@ test('five steps show how far the server is, as it tells it (MKT-08)', async () 
   const unasked = { maySearchUnasked: async () => false }
   const user = await visit('/?city=Nagpur', { stages: (teller) => (tell = teller) }, unasked)
   await user.click(bar().getByRole('button', { name: 'Search' }))
-  const steps = await screen.findByRole('list', { name: 'How far the search is' })
+  const steps = await screen.findByRole('list', { name: 'Search progress' })
   const states = () => [...steps.children].map((step) => (step as HTMLElement).dataset['s'])
   await waitFor(() => expect(searches).toHaveLength(1))
   expect(states()).toEqual(['processing', 'pending', 'pending', 'pending', 'pending'])
@@ -755,7 +756,7 @@ test('five steps show how far the server is, as it tells it (MKT-08)', async () 
   tell({ stage: 'scored', cars: 50, rated: 44 })
   tell({ stage: 'ready', answer: searchAnswer() })
   await waitFor(() => expect(tabNames()[1]).toBe('Search Results (214)'))
-  expect(screen.queryByRole('list', { name: 'How far the search is' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Search progress' })).toBeNull()
 })
 
 test('one switch hides cars that another one shown beats', async () => {

@@ -4,7 +4,7 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import { FilterSkeletons } from '../../../components/states/skeleton.tsx'
-import { later } from '../../../waking/later.tsx'
+import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import { SixSkeletons } from '../cars/six-skeletons.tsx'
 import { Hero } from '../hero/hero.tsx'
@@ -30,12 +30,12 @@ const ContactDialog = lazy(async () => ({ default: (await import('../cars/contac
 const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
 const Invitation = lazy(async () => ({ default: (await import('../hero/invitation.tsx')).Invitation }))
 
-// Drawn by the server, alive once somebody is.
-const FilterBar = later(async () => (await import('../filters/filter-bar.tsx')).FilterBar)
-const LocalFilters = later(async () => (await import('../filters/local-filters.tsx')).LocalFilters)
-const LocalPanel = later(async () => (await import('./local-panel.tsx')).LocalPanel)
-const SourceGuide = later(async () => (await import('../hero/source-guide.tsx')).SourceGuide)
-const EnterpriseBox = later(async () => (await import('../hero/enterprise-box.tsx')).EnterpriseBox)
+// Server-rendered; hydrated on first interaction.
+const FilterBar = hydrateOnInteraction(async () => (await import('../filters/filter-bar.tsx')).FilterBar)
+const LocalFilters = hydrateOnInteraction(async () => (await import('../filters/local-filters.tsx')).LocalFilters)
+const LocalPanel = hydrateOnInteraction(async () => (await import('./local-panel.tsx')).LocalPanel)
+const SourceGuide = hydrateOnInteraction(async () => (await import('../hero/source-guide.tsx')).SourceGuide)
+const EnterpriseBox = hydrateOnInteraction(async () => (await import('../hero/enterprise-box.tsx')).EnterpriseBox)
 
 type Over = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar }
 
@@ -43,6 +43,8 @@ type Over = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar 
 export type AllowanceSlots = {
   /** QUOTA-12, on the tab of all portals. */
   badge?: ReactNode
+  /** QUOTA-13, under the form of the hero. */
+  status?: ReactNode
   /** In the bar, when few searches are left. */
   warning?: ReactNode
   /** C-05: whether there is a search left for what nobody asked for. */
@@ -112,7 +114,7 @@ export function HomePage({
         name="description"
         content={i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}
       />
-      {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} />}
+      {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} status={allowance.status} />}
       <FilterBar
         {...{ search, draft, found, atLeast, searching }}
         first={first && !leaving}
@@ -217,7 +219,7 @@ export function HomePage({
     if (filtersInWords.length > 0)
       return i18n.t('Used cars: {filters} · Pahiya', { filters: filtersInWords.join(', ') })
     return search.tab === 'results'
-      ? i18n.t('Used cars of all portals · Pahiya')
+      ? i18n.t('Used cars from all portals · Pahiya')
       : i18n.t("Pahiya: India's very own used car search engine")
   }
 }

@@ -37,13 +37,10 @@ export function LocalPanel({
           <h2>{i18n.t('Verified Cars in India')}</h2>
           <p>
             {local.total > 0 &&
-              i18n.t(
-                '{count, plural, one {# car} other {# cars}} of our own sellers{order}; who is not verified is marked so',
-                {
-                  count: local.total,
-                  order: search.sort === undefined ? i18n.t(', certified and verified first') : '',
-                },
-              )}
+              i18n.t('{count, plural, one {# car} other {# cars}} sold on Pahiya{order}', {
+                count: local.total,
+                order: search.sort === undefined ? i18n.t(' · certified and verified first') : '',
+              })}
           </p>
         </div>
         <div className="list-sort">
@@ -119,8 +116,8 @@ function NotApplied({ search }: { search: Search }) {
   if (ignored.length === 0) return undefined
   return (
     <p className="not-applied">
-      {i18n.t('Not filtered here by {filters}.', { filters: ignored.map(({ label }) => label).join(', ') })}{' '}
-      <Link to={addressOf(changed(search, { tab: 'results' }))}>{i18n.t('All portals can be.')}</Link>
+      {i18n.t('These filters don’t apply here: {filters}.', { filters: ignored.map(({ label }) => label).join(', ') })}{' '}
+      <Link to={addressOf(changed(search, { tab: 'results' }))}>{i18n.t('Search all portals to use them.')}</Link>
     </p>
   )
 }

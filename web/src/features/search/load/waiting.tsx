@@ -22,22 +22,22 @@ export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
     told.find((one): one is Extract<Told, { stage: Name }> => one.stage === name)
   const [queried, joined, scored] = [line('queried'), line('joined'), line('scored')]
   const words: Record<Stage, { label: string; detail?: string }> = {
-    allowed: { label: i18n.t('Allowance') },
+    allowed: { label: i18n.t('Your searches') },
     queried: {
-      label: i18n.t('Sources asked'),
+      label: i18n.t('Portals searched'),
       detail: queried
         ? i18n.t('{cars, plural, one {# car} other {# cars}}', { cars: queried.cars })
         : i18n.t('{count, plural, one {# source} other {# sources}}', { count: connected.length }),
     },
     joined: {
-      label: i18n.t('One car per car'),
+      label: i18n.t('Duplicates removed'),
       detail: joined
-        ? i18n.t('{adverts} adverts, {cars} cars', { adverts: joined.adverts, cars: joined.cars })
-        : i18n.t('same cars joined'),
+        ? i18n.t('{adverts} listings, {cars} cars', { adverts: joined.adverts, cars: joined.cars })
+        : i18n.t('duplicates merged'),
     },
     scored: {
       label: i18n.t('Prices compared'),
-      detail: scored ? i18n.t('{rated} of {cars} rated', scored) : i18n.t('each against its like'),
+      detail: scored ? i18n.t('{rated} of {cars} rated', scored) : i18n.t('with similar cars'),
     },
     ready: { label: i18n.t('Ready') },
   }
@@ -50,11 +50,11 @@ export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
   return (
     <section className="panel waiting" aria-labelledby="waiting">
       <h2 id="waiting">
-        {i18n.t('{count, plural, one {Looking in one source} other {Looking in # sources}}', {
+        {i18n.t('{count, plural, one {Searching one portal} other {Searching # portals}}', {
           count: connected.length,
         })}
       </h2>
-      <Steps label={i18n.t('How far the search is')} steps={steps} />
+      <Steps label={i18n.t('Search progress')} steps={steps} />
       <ul className="waiting-sources">
         {connected.map(({ key, name }) => {
           // Once all have answered, one that names no car has none.
@@ -67,7 +67,7 @@ export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
             >
               <span>{name}</span>
               <i aria-hidden="true" />
-              <b className="number">{found === undefined ? i18n.t('asked') : groupIndian(found)}</b>
+              <b className="number">{found === undefined ? i18n.t('searching') : groupIndian(found)}</b>
             </li>
           )
         })}
@@ -77,7 +77,7 @@ export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
         <Button onClick={() => void navigate(pathname + search, { replace: true, preventScrollReset: true })}>
           {i18n.t('Cancel')}
         </Button>
-        <small>{i18n.t('A cancelled or failed search is not charged.')}</small>
+        <small>{i18n.t('A cancelled or failed search does not count.')}</small>
       </p>
     </section>
   )

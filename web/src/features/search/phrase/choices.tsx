@@ -21,7 +21,7 @@ export function Choices({ search, choices }: { search: Search; choices: readonly
           </Link>
           {choice.loan && (
             <small>
-              {i18n.t('reckoned with {percent}% of the price lent at {rate}% a year over {months} months', {
+              {i18n.t('for a loan of {percent}% of the price at {rate}% a year over {months} months', {
                 percent: choice.loan.financedPercent,
                 rate: choice.loan.annualRatePercent,
                 months: choice.loan.months,
@@ -38,9 +38,9 @@ function questionOf({ words, reason, filters }: Choice, i18n: I18n): string {
   const price = rupees(filters.priceMax ?? 0)
   switch (reason) {
     case 'instalment':
-      return i18n.t('{words} a month: cars up to {price}?', { words, price })
+      return i18n.t('EMI of {words} a month: cars up to {price}?', { words, price })
     case 'joined_amount':
-      return i18n.t('{words} as one price: up to {price}?', { words, price })
+      return i18n.t('{words} as your budget: cars up to {price}?', { words, price })
     case 'home':
       return i18n.t('Only cars in {place}?', { place: filters.localities?.[0] ?? filters.cities?.[0] ?? words })
   }

@@ -20,12 +20,12 @@ export function NotRead({ search, reading }: { search: Search; reading: Reading 
       <div>
         <p>
           {reading === null || reading === undefined
-            ? i18n.t('These words could not be read just now. The filters below do the same.')
+            ? i18n.t('We couldn’t read that just now. Please use the filters below.')
             : nothing && choices.length === 0
-              ? i18n.t('No filter found in these words. Name a price, a brand, a place or a fuel.')
+              ? i18n.t('We couldn’t find a car in that. Try a brand, budget, area or fuel.')
               : words !== '' && (
                   <Trans
-                    id="Not used: <0>{words}</0>. It changes nothing in this search."
+                    id="We can’t filter by “<0>{words}</0>” yet, so we ignored it."
                     values={{ words }}
                     components={{ 0: <b /> }}
                   />

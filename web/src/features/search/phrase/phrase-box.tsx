@@ -11,7 +11,7 @@ export function PhraseBox({ said, size }: { said: string | undefined; size?: 'sm
   const input = useRef<HTMLInputElement>(null)
   const [touched, setTouched] = useState(false)
   const before = useRef(said)
-  // Whoever was in the box before it came alive has touched it.
+  // A box that had the focus before it was hydrated has been used.
   useEffect(() => setTouched(input.current === document.activeElement), [])
   useEffect(() => {
     const field = input.current!

@@ -56,7 +56,7 @@ export function ReadSearch({
         </p>
       )}
       {filters.length > 0 && (
-        <ul className="filter-chips" aria-label={i18n.t('Filters in force')}>
+        <ul className="filter-chips" aria-label={i18n.t('Filters on')}>
           {filters.map((filter) => (
             // What is pointed at only shows where it came from; whatever can be done is a link.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -96,7 +96,7 @@ export function ReadSearch({
               {looked === filter.label && editing !== filter && wordsOf(filter).length > 0 && (
                 <span className="read-from">
                   <Trans
-                    id="from <0>{words}</0>"
+                    id="from “<0>{words}</0>”"
                     values={{ words: wordsOf(filter).join(', ') }}
                     components={{ 0: <q /> }}
                   />

@@ -26,7 +26,7 @@ const sortWords: Record<string, string> = {
   'year-asc': /*i18n*/ 'Oldest year',
   'mileage-asc': /*i18n*/ 'Lowest mileage',
   newest: /*i18n*/ 'Just listed',
-  'best-value': /*i18n*/ 'Furthest below market',
+  'best-value': /*i18n*/ 'Most below market',
   distance: /*i18n*/ 'Nearest first',
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { isDocumentFaster, loadDocument } from '../../../hydration/document-navigation.ts'
 import { addressOf, readSearch, unreadPhrase, writeSearch, type Search } from './search-url.ts'
 
-/** A form of the search: it sends its fields, and with script it walks to the tidy address of what they ask for. */
+/** A form of the search: it sends its fields, and with script it goes to the tidy address of what they ask for. */
 export function SearchForm({
   label,
   onSearch,
@@ -22,9 +23,9 @@ export function SearchForm({
     const address = addressOf(readSearch(fields))
     const said = unreadPhrase(fields)
     // The loader reads the words; the rest is already in order.
-    void navigate(
-      said === undefined ? address : `${address}${address === '/' ? '?' : '&'}q=${encodeURIComponent(said)}`,
-    )
+    const asked = said === undefined ? address : `${address}${address === '/' ? '?' : '&'}q=${encodeURIComponent(said)}`
+    if (isDocumentFaster()) loadDocument(asked)
+    else void navigate(asked)
   }
   return (
     <Form method="get" action="/" aria-label={label} className="contents" onSubmit={search}>

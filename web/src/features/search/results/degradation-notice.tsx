@@ -13,10 +13,8 @@ export function DegradationNotice({ results }: { results: Pick<Results, 'degrade
         <output className="strip">
           <Icon path={triangleAlertPath} />
           <span>
-            <b>{i18n.t('The search engine is not answering.')}</b>{' '}
-            {i18n.t(
-              'These cars come straight from our store: prices and adverts are right, but nothing is counted and the market is not compared.',
-            )}
+            <b>{i18n.t('Search is running in basic mode.')}</b>{' '}
+            {i18n.t('Prices are current, but counts and price comparisons are off for now.')}
           </span>
         </output>
       )}
@@ -24,8 +22,8 @@ export function DegradationNotice({ results }: { results: Pick<Results, 'degrade
         <output className="strip">
           <Icon path={triangleAlertPath} />
           <span>
-            <b>{i18n.t('A part of the search did not answer in time.')}</b>{' '}
-            {i18n.t('There may be more cars than are shown. Search again in a moment.')}
+            <b>{i18n.t('Some portals haven’t answered yet.')}</b>{' '}
+            {i18n.t('There may be more cars. Search again in a moment.')}
           </span>
         </output>
       )}
@@ -33,8 +31,8 @@ export function DegradationNotice({ results }: { results: Pick<Results, 'degrade
         <output className="strip">
           <Icon name="map-pin" />
           <span>
-            <b>{i18n.t('We do not know where you are.')}</b>{' '}
-            {i18n.t('Cars of every place are shown. Choose a place among the filters to see how near they are.')}
+            <b>{i18n.t('We don’t know where you are.')}</b>{' '}
+            {i18n.t('Showing cars from everywhere. Choose a place in the filters to see how near they are.')}
           </span>
         </output>
       )}

@@ -21,7 +21,7 @@ export function HideWorse({ search, cars }: { search: Search; cars: readonly Lis
     >
       <i aria-hidden="true" />
       <span>
-        {i18n.t('Hide cars that are worse in price, km and age than another one shown')}
+        {i18n.t('Hide cars that are worse value')}
         <small>
           {search.unbeaten
             ? i18n.t('{hidden} of {all} hidden', { hidden: beaten, all: cars.length })

@@ -62,7 +62,7 @@ function MarketPanel({ analytics, now }: { analytics: Analytics; now: Date }) {
         <div>
           <dt>{i18n.t('Market trend')}</dt>
           <dd className="number">{trend}</dd>
-          <dd>{isKnown ? i18n.t('by what the same cars asked before') : i18n.t('not enough history')}</dd>
+          <dd>{isKnown ? i18n.t('compared with earlier prices of the same cars') : i18n.t('not enough history')}</dd>
         </div>
       </dl>
       <PriceHistogram analytics={analytics} now={now} fuel={mostCommonFuelType} />
@@ -108,10 +108,10 @@ function PriceHistogram({ analytics, now, fuel }: { analytics: Analytics; now: D
   const middle = avgPrice === null ? undefined : ((avgPrice - first.from) / (last.to - first.from)) * 100
   return (
     <ChartFrame
-      title={i18n.t('How many cars ask how much')}
+      title={i18n.t('Price distribution')}
       source={
         <SourceLine>
-          {i18n.t('{count, plural, one {# car} other {# cars}} of this search', { count: totalListings })}
+          {i18n.t('{count, plural, one {# car} other {# cars}} in this search', { count: totalListings })}
           {fuel !== null && i18n.t('most are {fuel}', { fuel })}
           {i18n.t('counted {time}', { time: exactTime(now) })}
         </SourceLine>

@@ -45,7 +45,7 @@ export function NoCars({
         action={
           count > 0 && (
             <div className="no-cars">
-              <p>{i18n.t('Loosen one filter')}</p>
+              <p>{i18n.t('Relax a filter')}</p>
               <FilterChips search={search} sources={sources} />
               {clear}
             </div>
@@ -66,7 +66,7 @@ export function NoCars({
           <p>{hint}</p>
         </div>
       </header>
-      <h3>{i18n.t('What you could do without')}</h3>
+      <h3>{i18n.t('Relax a filter')}</h3>
       <ul>
         {looser.map((one) => {
           const { from, to } = changeWords(search, one, { i18n, sources })

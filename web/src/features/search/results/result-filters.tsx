@@ -77,7 +77,7 @@ export function ResultFilters({
               })
             : i18n.t('Apply filters')}
         </Button>
-        {draft.isChanged && <p>{i18n.t('Counting is free, only a search is charged.')}</p>}
+        {draft.isChanged && <p>{i18n.t('Changing filters is free. Only Search uses one of your searches.')}</p>}
       </div>
     </SearchForm>
   )

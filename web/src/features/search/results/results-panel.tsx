@@ -83,9 +83,9 @@ export function ResultsPanel({
   )
 
   function noneText(): string {
-    if (search.show !== 'all') return i18n.t('None under {tab}', { tab: names[search.show] })
+    if (search.show !== 'all') return i18n.t('Nothing under {tab} yet', { tab: names[search.show] })
     return i18n.t(
-      '{count, plural, =0 {No car to be found} one {No car meets this filter} other {No car meets all # filters}}',
+      '{count, plural, =0 {No cars found} one {No cars match this filter} other {No cars match all # filters}}',
       { count: activeFilters(search, { i18n }).length },
     )
   }

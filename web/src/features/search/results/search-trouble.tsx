@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { State } from '../../../components/states/state.tsx'
-import { signInPath } from '../../../open-parts.ts'
+import { signInAddress } from '../../../sign-in-addresses.ts'
 import type { SearchFailure } from '../query/search-failure.ts'
 import { addressOf, changed, type Search } from '../query/search-url.ts'
 
@@ -21,7 +21,7 @@ export function SearchTrouble({ failure, search }: { failure: SearchFailure; sea
           kind="login"
           title={i18n.t('Please log in to search across all car portals...')}
           action={
-            <ButtonLink kind="blue" to={signInPath} reloadDocument>
+            <ButtonLink kind="blue" to={signInAddress(addressOf(search))} reloadDocument>
               {i18n.t('Log in')}
             </ButtonLink>
           }
@@ -53,7 +53,7 @@ export function SearchTrouble({ failure, search }: { failure: SearchFailure; sea
       )
     case 'offline':
       return (
-        <State kind="offline" title={i18n.t('Search needs a network')} action={again}>
+        <State kind="offline" title={i18n.t('You’re offline')} action={again}>
           {kept}
         </State>
       )
@@ -62,7 +62,7 @@ export function SearchTrouble({ failure, search }: { failure: SearchFailure; sea
         <State kind="error" title={failure.message} action={again}>
           {failure.requestId === undefined
             ? kept
-            : i18n.t('If you write to us, name this request: {requestId}', { requestId: failure.requestId })}
+            : i18n.t('Reference for support: {requestId}', { requestId: failure.requestId })}
         </State>
       )
   }

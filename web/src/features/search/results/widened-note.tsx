@@ -9,7 +9,7 @@ export function WidenedNote({ widened }: { widened: SearchResponse['widened'] })
   return (
     <output className="strip">
       <Icon name="map-pin" />
-      <span>{i18n.t('No match in {place} right now. Showing the nearest cars, within {withinKm} km.', widened)}</span>
+      <span>{i18n.t('No cars in {place} right now. Showing the nearest, within {withinKm} km.', widened)}</span>
     </output>
   )
 }

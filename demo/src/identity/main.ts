@@ -1,0 +1,15 @@
+// node demo/src/identity/main.ts --sites http://127.0.0.1:3000,http://localhost:3000 [--ports 4110]
+//
+// Identity providers until told to end. When they listen, one line of JSON says what a site needs in its environment.
+import { parseArgs } from 'node:util'
+import { startIdentity } from './start-identity.ts'
+
+const { values } = parseArgs({
+  options: { sites: { type: 'string', default: 'http://127.0.0.1:3000' }, ports: { type: 'string', default: '4110' } },
+})
+const { control, environment, close } = await startIdentity({
+  sites: values.sites.split(','),
+  ports: Number(values.ports),
+})
+process.stdout.write(`${JSON.stringify({ ready: true, control, environment })}\n`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

@@ -1,0 +1,42 @@
+/** People who can sign in at the demo's identity providers. All are invented. */
+export type DemoPerson = {
+  id: string
+  name: string
+  givenName: string
+  familyName: string
+  /** Null for a person who gave the provider none. */
+  email: string | null
+  emailVerified: boolean
+}
+
+export const people: readonly DemoPerson[] = [
+  {
+    id: '10001',
+    name: 'Asha Reddy',
+    givenName: 'Asha',
+    familyName: 'Reddy',
+    email: 'asha.reddy@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10002',
+    name: 'Imran Qureshi',
+    givenName: 'Imran',
+    familyName: 'Qureshi',
+    email: 'imran.qureshi@people.example',
+    emailVerified: true,
+  },
+  { id: '10003', name: 'Lakshmi', givenName: 'Lakshmi', familyName: '', email: null, emailVerified: false },
+  {
+    id: '10004',
+    name: 'Kiran Naidu',
+    givenName: 'Kiran',
+    familyName: 'Naidu',
+    email: 'asha.reddy@people.example',
+    emailVerified: false,
+  },
+]
+
+export function personWith(id: string | null | undefined): DemoPerson | undefined {
+  return people.find((person) => person.id === id)
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { listen, serve, stop } from '../portals/portal-server.ts'
+import { facebookServer } from './facebook.ts'
+import { oidcServer, type Client } from './oidc.ts'
+import { readForm } from './read-form.ts'
+import { wrongAnswers, type Behaviour, type WrongAnswer } from './wrong-answers.ts'
+
+export type IdentityOptions = {
+  /** Sites that may let people sign in here, such as http://127.0.0.1:3000. */
+  sites: string[]
+  /** The control port; the OpenID provider and the Facebook-shaped one take the next two. 0 takes free ones. */
+  ports: number
+}
+
+export type RunningIdentity = {
+  control: string
+  /** What a site must have in its environment to use them. */
+  environment: Record<string, string>
+  misbehave: (answer: WrongAnswer) => void
+  close: () => Promise<void>
+}
+
+/** Two identity providers, each on a port of its own, and a port that makes them answer wrongly on command. */
+export async function startIdentity({ sites, ports }: IdentityOptions): Promise<RunningIdentity> {
+  const behaviour: Behaviour = { answer: 'none' }
+  const clientOf = (provider: string): Client => ({
+    id: `demo-${provider}-client`,
+    secret: `demo-${provider}-client-secret`,
+    callbacks: sites.map((site) => `${site}/api/auth/${provider}/callback`),
+  })
+  const [oidc, facebook] = [clientOf('oidc'), clientOf('facebook')]
+  const servers: Server[] = []
+  const close = async () => void (await Promise.all(servers.map(stop)))
+  const open = async (server: Server, at: number) => {
+    servers.push(server)
+    return listen(server, ports === 0 ? 0 : ports + at)
+  }
+  try {
+    const control = await open(controlServer(behaviour), 0)
+    // The issuer's name holds its port, so the port is taken before the provider is made.
+    const issuer = ports === 0 ? `http://127.0.0.1:${await freePort()}` : `http://127.0.0.1:${ports + 1}`
+    const provider = oidcServer(issuer, oidc, behaviour)
+    servers.push(provider)
+    await listen(provider, Number(new URL(issuer).port))
+    const graph = await open(facebookServer(facebook, behaviour), 2)
+    return {
+      control,
+      environment: {
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: oidc.id,
+        OIDC_CLIENT_SECRET: oidc.secret,
+        OIDC_NAME: 'Pehchaan',
+        FACEBOOK_CLIENT_ID: facebook.id,
+        FACEBOOK_CLIENT_SECRET: facebook.secret,
+        FACEBOOK_DIALOG_URL: `${graph}/v24.0/dialog/oauth`,
+        FACEBOOK_GRAPH_URL: `${graph}/v24.0`,
+      },
+      misbehave: (answer) => void (behaviour.answer = answer),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** POST /misbehave with answer=<one of wrongAnswers>. */
+function controlServer(behaviour: Behaviour): Server {
+  return serve(async (request, response) => {
+    const asked = request.method === 'POST' ? (await readForm(request)).get('answer') : null
+    const answer = wrongAnswers.find((each) => each === asked)
+    if (request.url !== '/misbehave' || answer === undefined) return void response.writeHead(404).end()
+    behaviour.answer = answer
+    response.writeHead(204).end()
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const address = await listen(server, 0)
+  await stop(server)
+  return Number(new URL(address).port)
+}

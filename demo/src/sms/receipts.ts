@@ -1,0 +1,24 @@
+import type { SmsText } from './sms-text.ts'
+
+export type Receipts = { to: string; status: '1' | '2'; times: number }
+
+/** A delivery report as MSG91's webhook, version 3, sends it; nobody is told when it does not arrive. */
+export async function sendReceipt(text: SmsText, { to, status, times }: Receipts): Promise<void> {
+  for (let i = 0; i < times; i += 1) {
+    await fetch(to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        date: text.at.toISOString().slice(0, 19).replace('T', ' '),
+        number: text.to.slice(1),
+        senderId: text.sender,
+        requestId: text.id,
+        credit: '1',
+        campaignName: 'API',
+        status,
+        desc: status === '1' ? 'DELIVERED' : 'FAILED',
+      }),
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => {})
+  }
+}

@@ -1,0 +1,73 @@
+import { ForgivingIndex } from '../../words/forgiving-index.ts'
+import { cutWords, phraseKey } from '../text/cut-words.ts'
+import type { Sense } from './sense.ts'
+import { asides } from '../words/asides.ts'
+import { commonWords } from '../words/common-words.ts'
+import { counts } from '../words/counts.ts'
+import { facts } from '../words/facts.ts'
+import { fillers, neverMisspelt } from '../words/fillers.ts'
+import { joints } from '../words/joints.ts'
+import { labels } from '../words/labels.ts'
+import { limits } from '../words/limits.ts'
+import { marketFacts } from '../words/market-facts.ts'
+import { sizes } from '../words/sizes.ts'
+import { wishes } from '../words/wishes.ts'
+
+/** All words that are no names, each phrase under its key. What stands in two lists has the sense of the first. */
+const senses = new Map<string, Sense>()
+const single = new ForgivingIndex<Sense>()
+let longest = 1
+
+const lists: readonly (readonly [Sense, string])[] = [
+  ...facts,
+  ...marketFacts,
+  ...asides,
+  ...limits,
+  ...joints,
+  ...labels,
+  ...counts,
+  ...sizes,
+  [{ kind: 'wish' }, wishes],
+  ...fillers.map((words): readonly [Sense, string] => [{ kind: 'filler' }, words]),
+]
+for (const [sense, phrases] of lists) {
+  for (const phrase of phrases.split(/,|\n/)) {
+    const words = cutWords(phrase)
+    const key = phraseKey(phrase)
+    if (key === '' || senses.has(key)) continue
+    senses.set(key, sense)
+    longest = Math.max(longest, words.length)
+    if (words.length === 1) single.add(key, sense, { forgiving: key.length >= 5 })
+  }
+}
+
+const untouchable: ReadonlySet<string> = new Set(`${neverMisspelt},${commonWords}`.split(/,|\n/).map(phraseKey))
+
+/** Each list of phrases with what they mean. */
+export function allPhrases(): readonly (readonly [Sense, string])[] {
+  return lists
+}
+
+export const longestWords = longest
+
+export function senseOf(key: string): Sense | undefined {
+  return senses.get(key)
+}
+
+/** The word of the vocabulary that a misspelt one stands for, if it is clear. */
+export function senseNear(word: string): { key: string; sense: Sense } | undefined {
+  if (untouchable.has(word)) return undefined
+  const near = single.nearest(word).filter(({ key }) => key.length >= 5)
+  const [first, ...rest] = near
+  if (!first) return undefined
+  const sense = first.values[0]!
+  return rest.every(({ values }) => sameSense(values[0]!, sense)) ? { key: first.key, sense } : undefined
+}
+
+export function isUntouchable(word: string): boolean {
+  return untouchable.has(word)
+}
+
+function sameSense(a: Sense, b: Sense): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

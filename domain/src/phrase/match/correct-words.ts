@@ -1,0 +1,105 @@
+import { catalogue } from '../../catalogue/catalogue.ts'
+import { meaningOf } from '../../numbers/word-meanings.ts'
+import { englishWords } from '../../numbers/words/english.ts'
+import { hindiWords } from '../../numbers/words/hindi.ts'
+import { teluguWords } from '../../numbers/words/telugu.ts'
+import { fold } from '../../words/fold.ts'
+import { differsByOne, ForgivingIndex, isSwap, soundOf } from '../../words/forgiving-index.ts'
+import { ordinaryWords } from '../../words/ordinary-words.ts'
+import { cutWords, type Word } from '../text/cut-words.ts'
+import { allPhrases, isUntouchable, senseOf } from '../lexicon/lexicon.ts'
+import { isIndic } from '../text/latin-of.ts'
+import { nameIndex, nameSpellings } from '../lexicon/names.ts'
+import { speltLetters } from '../text/spelt-letters.ts'
+import { units } from '../words/units.ts'
+
+/**
+ * Puts single words right before anything is matched, so that a slip inside "Jubilee Hills" or "se pehle" costs nothing.
+ * Only words that mean nothing as they stand are touched.
+ */
+export function correctWords(words: readonly Word[]): Word[] {
+  return words.map((word, at) => {
+    if (word.figures || isPartOfCode(words, at) || isKnown(word.key) || isPartOfName(words, at)) return word
+    const meant = nearest(word.key)
+    return meant === undefined ? word : { ...word, key: meant, text: meant }
+  })
+}
+
+/** Letters that touch digits, as in "ts09" and "w8", are no words. */
+function isPartOfCode(words: readonly Word[], at: number): boolean {
+  return words[at + 1]?.gap === '' && words[at + 1]!.figures
+}
+
+/** "mehdi patnam": a name that is written in one word elsewhere. */
+function isPartOfName(words: readonly Word[], at: number): boolean {
+  const key = (one: number) => words[one]?.key ?? ''
+  return [key(at - 1) + key(at), key(at) + key(at + 1)].some(
+    (both) => both.length > key(at).length + 2 && nameIndex.exact(both).length > 0,
+  )
+}
+
+function isKnown(key: string): boolean {
+  return (
+    key.length < 4 ||
+    dictionary.exact(key).length > 0 ||
+    senseOf(key) !== undefined ||
+    nameIndex.exact(key).length > 0 ||
+    meaningOf(key) !== undefined ||
+    isUntouchable(key) ||
+    speltLetters(key) !== undefined
+  )
+}
+
+/** Every word of the vocabulary by how much it says: of two that are as near, the weightier is meant. */
+const dictionary = new ForgivingIndex<{ weight: number; phrases: number }>()
+const weights = { number: 3, grammar: 3, car: 3, trim: 1.5, filler: 2, place: 1, ordinary: 0 }
+
+function learn(phrase: string, weight: number): void {
+  for (const { key, figures } of cutWords(phrase)) {
+    if (figures || key.length < 3) continue
+    const known = dictionary.exact(key)[0]
+    if (known) known.phrases++
+    else dictionary.add(key, { weight, phrases: 1 })
+  }
+}
+
+for (const word of units.keys()) learn(word, weights.number)
+for (const [word] of [...englishWords, ...hindiWords, ...teluguWords]) learn(word, weights.number)
+for (const [sense, phrases] of allPhrases()) {
+  const says = sense.kind !== 'filler' && sense.kind !== 'wish'
+  for (const phrase of phrases.split(/,|\n/)) learn(phrase, says ? weights.grammar : weights.filler)
+}
+for (const [kind, spelling] of nameSpellings())
+  learn(spelling, kind === 'city' || kind === 'locality' ? weights.place : weights.car)
+for (const { models } of catalogue.makes) {
+  for (const { trims } of models) for (const trim of trims) learn(trim, weights.trim)
+}
+for (const word of ordinaryWords) learn(word, weights.ordinary)
+
+function nearest(word: string): string | undefined {
+  let best: string | undefined
+  let least = Infinity
+  for (const { key, values } of dictionary.nearest(word)) {
+    const slip = slipOf(word, key)
+    if (slip === undefined) continue
+    const { weight, phrases } = values[0]!
+    const cost = slip - (weight + Math.min(1, phrases / 10)) * 0.3
+    if (cost >= least) continue
+    least = cost
+    best = key
+  }
+  return best
+}
+
+/** How bad a slip it would be; short words forgive only a swap, a doubled letter or the same sound. */
+function slipOf(word: string, meant: string): number | undefined {
+  if (isIndic(word)) return lettersIn(meant) >= 4 && lettersIn(word) >= 4 ? 1 : undefined
+  if (soundOf(word) === soundOf(meant)) return differsByOne(word, meant) ? 0 : meant.length >= 5 ? 0.8 : undefined
+  if (isSwap(word, meant)) return meant.length >= 4 ? 0.5 : undefined
+  if (meant.length < 5) return undefined
+  return word.length === meant.length ? (meant.length >= 6 ? 2 : undefined) : 1
+}
+
+function lettersIn(word: string): number {
+  return fold(word).replaceAll(/\p{M}/gu, '').length
+}

@@ -1,0 +1,86 @@
+import { cardLoan, priceForInstalment, type LoanTerms } from '../../emi.ts'
+import type { Item, Numeral } from '../match/items.ts'
+import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
+
+/** A price for an instalment; one price instead of a price and a distance; cars where one lives. */
+export const choiceReasons = ['instalment', 'joined_amount', 'home'] as const
+
+/**
+ * Another reading that is about as likely, or one that takes something for granted. It is offered and never decided:
+ * choosing it takes `clears` away and puts `filters` in.
+ */
+export type Choice = {
+  start: number
+  end: number
+  reason: (typeof choiceReasons)[number]
+  clears: (keyof PhraseFilters)[]
+  filters: PhraseFilters
+  /** What an instalment was reckoned with. */
+  loan?: LoanTerms
+}
+
+const lakh = 100_000
+
+export function choicesIn(items: readonly Item[], numerals: readonly Numeral[], filters: PhraseFilters): Choice[] {
+  return [
+    ...instalmentChoices(items, numerals, filters),
+    ...joinedAmounts(items, numerals),
+    ...homeChoices(items, filters),
+  ]
+}
+
+/** "emi under 10000": the price that gives it, with the terms that our cards show. */
+function instalmentChoices(items: readonly Item[], numerals: readonly Numeral[], filters: PhraseFilters): Choice[] {
+  const emi = numerals.findLast(({ subject, value }) => subject === 'instalment' && value >= 1_000)
+  if (!emi || filters.priceMax !== undefined) return []
+  const { start, end } = items[emi.at]!
+  return [
+    {
+      start,
+      end,
+      reason: 'instalment',
+      clears: ['priceAround'],
+      filters: { priceMax: priceForInstalment(emi.value, cardLoan) },
+      loan: cardLoan,
+    },
+  ]
+}
+
+/** "4L 40k": a price and a distance, or one price of 4.4 lakh. */
+function joinedAmounts(items: readonly Item[], numerals: readonly Numeral[]): Choice[] {
+  return numerals.flatMap((price, i): Choice[] => {
+    const km = numerals[i + 1]
+    if (!km || km.at !== price.at + 1 || price.subject !== 'price' || km.subject !== 'km' || km.scale !== 1_000)
+      return []
+    if (price.scale !== lakh || price.value % lakh !== 0 || km.value >= lakh) return []
+    const next = items[km.at + 1]?.sense
+    if (next?.kind === 'label' && next.of === 'km') return []
+    return [
+      {
+        start: items[price.at]!.start,
+        end: items[km.at]!.end,
+        reason: 'joined_amount',
+        clears: ['kmMax'],
+        filters: { priceMax: price.value + km.value },
+      },
+    ]
+  })
+}
+
+/** "i live in Kukatpally": perhaps the car should stand there too. */
+function homeChoices(items: readonly Item[], filters: PhraseFilters): Choice[] {
+  if (filters.cities || filters.localities || filters.near || filters.nearMe) return []
+  return items.flatMap(({ sense, start, end }): Choice[] => {
+    if (sense.kind !== 'told' || !sense.place) return []
+    const { city, locality } = sense.place
+    return [
+      {
+        start,
+        end,
+        reason: 'home',
+        clears: [],
+        filters: { cities: [city], ...(locality && { localities: [locality] }) },
+      },
+    ]
+  })
+}

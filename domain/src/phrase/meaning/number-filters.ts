@@ -1,0 +1,123 @@
+import type { Item, Numeral, Reading } from '../match/items.ts'
+import { isBarePrice } from './label-numbers.ts'
+
+const lakh = 100_000
+/** No car costs more, and no filter holds more. */
+const dearest = 9_999_999_999
+
+/** What the bound numbers ask for. */
+export function numberFilters(items: readonly Item[], numerals: readonly Numeral[], year: number): Reading[] {
+  guessSubjects(items, numerals)
+  return numerals.flatMap((numeral) => {
+    if (numeral.dropped || numeral.subject === undefined || numeral.value > dearest) return []
+    const say: Say = (key, value, bare = false) => ({ ...spanOf(items, numeral), key, value: Math.round(value), bare })
+    switch (numeral.subject) {
+      case 'price':
+        return priceFilters(numeral, say)
+      case 'km':
+        return kmFilters(numeral, say)
+      case 'year':
+        return yearFilters(numeral, say)
+      case 'age':
+        return ageFilters(numeral, year, say)
+      case 'seats':
+        return seatFilters(numeral, say)
+      default:
+        return []
+    }
+  })
+}
+
+type Say = (key: Reading['key'], value: number, bare?: boolean) => Reading
+
+/** A number that no word explains: rupees if it is large or limited, kilometres if a price stands beside it already. */
+function guessSubjects(items: readonly Item[], numerals: readonly Numeral[]): void {
+  const hasPrice = numerals.some(
+    (one) =>
+      ((one.subject === 'price' || !one.subject) && one.scale >= lakh) ||
+      (one.subject === 'price' && isSmall(one)) ||
+      (!one.subject && isSmall(one) && isBarePrice(items, one, false)),
+  )
+  for (const numeral of numerals) {
+    if (numeral.subject) {
+      if (numeral.subject === 'price' && isSmall(numeral)) toLakhs(numeral)
+      continue
+    }
+    const { value, scale, rupee } = numeral
+    const isBound = numeral.limit !== undefined || numeral.low !== undefined || numeral.high !== undefined
+    if (scale >= lakh || rupee) numeral.subject = 'price'
+    else if (value >= 5_000)
+      numeral.subject =
+        value <= 300_000 && !isPairOfPrices(numeral) && (hasPrice || isBesideDearer(numeral, numerals)) ? 'km' : 'price'
+    else if (isSmall(numeral) && (isBound || isBarePrice(items, numeral, hasPrice))) numeral.subject = 'price'
+    if (numeral.subject === 'price' && isSmall(numeral)) toLakhs(numeral)
+  }
+}
+
+/** "2015 55000 320000": of two bare numbers the larger is the price. */
+function isBesideDearer({ value, low, high }: Numeral, numerals: readonly Numeral[]): boolean {
+  if (low !== undefined || high !== undefined) return false
+  return numerals.some(
+    (one) =>
+      (one.subject === undefined || one.subject === 'price') &&
+      one.value >= 90_000 &&
+      one.value > value * 1.2 &&
+      !one.dropped,
+  )
+}
+
+/** "80 hazar se 1 lakh" */
+function isPairOfPrices({ low, high }: Numeral): boolean {
+  return (low ?? high)?.scale === lakh
+}
+
+function isSmall({ value, scale }: Numeral): boolean {
+  return scale === 1 && value < 100
+}
+
+function toLakhs(numeral: Numeral): void {
+  numeral.value = Math.round(numeral.value * lakh)
+  numeral.scale = lakh
+  numeral.plain = false
+}
+
+function priceFilters({ value, limit, low, high }: Numeral, say: Say): Reading[] {
+  if (high) return [say('priceMin', value)]
+  if (low) return [say('priceMax', value)]
+  if (limit === 'around') return [say('priceAround', value)]
+  if (limit === 'min' || limit === 'newer') return [say('priceMin', value)]
+  return [say('priceMax', value, limit === undefined)]
+}
+
+function kmFilters({ value, limit, low, high }: Numeral, say: Say): Reading[] {
+  if (high) return [say('kmMin', value)]
+  if (low) return [say('kmMax', value)]
+  return limit === 'min' ? [say('kmMin', value)] : [say('kmMax', value, limit === undefined)]
+}
+
+function yearFilters({ value, limit, low, high, listed }: Numeral, say: Say): Reading[] {
+  if (high) return [say('yearMin', value, listed)]
+  if (low) return [say('yearMax', value, listed)]
+  if (limit === 'min' || limit === 'newer') return [say('yearMin', value)]
+  if (limit === 'max' || limit === 'older') return [say('yearMax', value)]
+  return [say('yearMin', value, true), say('yearMax', value, true)]
+}
+
+/** An age turns round: at most five years old is from five years ago on. */
+function ageFilters({ value, limit, low, high }: Numeral, year: number, say: Say): Reading[] {
+  const since = year - Math.ceil(value)
+  if (high) return [say('yearMax', since)]
+  if (low) return [say('yearMin', since)]
+  return limit === 'min' || limit === 'older' ? [say('yearMax', since)] : [say('yearMin', since)]
+}
+
+function seatFilters({ value, limit, strict = false, low, high }: Numeral, say: Say): Reading[] {
+  if (low) return []
+  if (high) return [say('seatsMin', value)]
+  return [say('seatsMin', limit === 'min' && strict ? value + 1 : value)]
+}
+
+function spanOf(items: readonly Item[], { at, limitAt = at, low, high }: Numeral): { start: number; end: number } {
+  const ends = [at, limitAt, low?.at ?? at, high?.at ?? at]
+  return { start: items[Math.min(...ends)]!.start, end: items[Math.max(...ends)]!.end }
+}

@@ -1,0 +1,48 @@
+/** What a provider says about a person: claims of OpenID Connect, or Facebook's fields brought into that form. */
+export type ProviderProfile = {
+  id?: unknown
+  sub?: unknown
+  name?: unknown
+  given_name?: unknown
+  family_name?: unknown
+  email?: unknown
+  emailVerified?: unknown
+  image?: unknown
+}
+
+export type AccountFields = { name: string; email: string; emailVerified: boolean; image?: string }
+
+/** better-auth wants an address for every person. One of this host stands for none and is stored as null. */
+const withoutEmail = '@no-email.invalid'
+export const noEmail = `none${withoutEmail}`
+
+export function isNoEmail(email: string): boolean {
+  return email.endsWith(withoutEmail)
+}
+
+/**
+ * AUTH-17. An address that the provider has not verified is not taken: it may be another person's, who could then not
+ * sign up.
+ */
+export function accountOfProfile(profile: ProviderProfile): AccountFields {
+  const email = textOf(profile.email, 320)?.toLowerCase()
+  const verified = email !== undefined && profile.emailVerified === true && email.includes('@') && !isNoEmail(email)
+  const names = [textOf(profile.given_name, 100), textOf(profile.family_name, 100)].filter(Boolean)
+  return {
+    name: textOf(profile.name, 200) ?? names.join(' '),
+    email: verified ? email : `${String(profile.sub ?? profile.id)}${withoutEmail}`,
+    emailVerified: verified,
+    ...imageOf(profile.image),
+  }
+}
+
+function textOf(value: unknown, longest: number): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' || text.length > longest ? undefined : text
+}
+
+function imageOf(value: unknown): { image?: string } {
+  const address = textOf(value, 2_000)
+  if (address === undefined || !URL.canParse(address)) return {}
+  return /^https?:$/.test(new URL(address).protocol) ? { image: address } : {}
+}

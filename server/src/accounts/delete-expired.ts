@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Log } from '../platform/log.ts'
+import type { Database } from '../platform/postgres.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const everyMs = 10 * 60_000
+const batch = 1_000
+
+/** Background task: sessions that ran out and sign-ins that were never finished. */
+export async function deleteExpired(
+  { database, log }: { database: Database; log: Log },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const table of ['sessions', 'sign_in_checks'] as const) {
+        while (!signal.aborted && (await deleteBatch(database, table)) === batch);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'expired sessions could not be deleted, tried again later')
+    }
+    await sleep(everyMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+export async function deleteBatch(database: Database, table: 'sessions' | 'sign_in_checks'): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where expires_at < now() order by expires_at limit ${batch} for update skip locked
+    )`.execute(database)
+  return Number(numAffectedRows ?? 0n)
+}

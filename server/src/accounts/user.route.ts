@@ -1,0 +1,51 @@
+import { authUserRoute, type SignedInUser } from '@pahiya/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../platform/app-error.ts'
+import type { Person } from '../platform/http/person.ts'
+import { serveRoute } from '../platform/http/serve-route.ts'
+import type { Database } from '../platform/postgres.ts'
+import { giveSession } from './authenticator-calls.ts'
+import { secretsOf, sessionCookieOf, type AuthSecrets } from './identify.ts'
+import { signSessionCookie } from './session-cookie.ts'
+import { prolongSession } from './sessions.ts'
+
+/** AUTH-02, AUTH-03. Every page asks it once, so it is also where a session that is in use is prolonged. */
+export function serveUser(http: FastifyInstance, dependencies: { database: Database; config: AuthSecrets }): void {
+  const { database, config } = dependencies
+  const secrets = secretsOf(config)
+  serveRoute(http, authUserRoute, async ({ person }, request, replying) => {
+    const cookie = sessionCookieOf(request, secrets)
+    if (cookie && ((await prolongSession(database, person.sessionId)) || cookie.signedBy > 0)) {
+      giveSession(replying, signSessionCookie(cookie.token, config.AUTH_SECRET))
+    }
+    const user = await findUser(database, person)
+    if (user === null) throw new AppError('unauthenticated')
+    return user
+  })
+}
+
+async function findUser(database: Database, person: Person): Promise<SignedInUser | null> {
+  const row = await database
+    .selectFrom('accounts')
+    .select(['name', 'email', 'image'])
+    .where('id', '=', person.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: person.id,
+    ...firstAndLastName(row.name),
+    email: row.email,
+    profileImageUrl: row.image,
+    phoneVerified: person.phoneVerified,
+    plan: person.plan,
+    roles: [...person.grants],
+  }
+}
+
+/** Providers give one name. Its last word is taken as the last name, so that the two together are the name as given. */
+export function firstAndLastName(name: string): { firstName: string | null; lastName: string | null } {
+  const at = name.lastIndexOf(' ')
+  if (at === -1) return { firstName: name === '' ? null : name, lastName: null }
+  return { firstName: name.slice(0, at), lastName: name.slice(at + 1) }
+}

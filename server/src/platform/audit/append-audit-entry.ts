@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../database.generated.ts'
+
+/** SEC-13. Of people it names account ids only: an entry is never changed, also when an account is erased. */
+export type AuditEntry = {
+  kind: AuditKind
+  /** Whose session did it; null for a command or the configuration. */
+  actorId: string | null
+  subjectId: string | null
+  details?: Record<string, string | number | boolean>
+}
+
+/** 'signed_in' and 'session_revoked' are added by triggers of the table of sessions (0021). */
+export type AuditKind =
+  'right_granted' | 'right_revoked' | 'phone_verified' | 'phone_taken_over' | 'data_exported' | 'account_erased'
+
+/** Inside the transaction that does what it records: with its rollback the entry never was. */
+export async function appendAuditEntry(
+  transaction: Kysely<DB>,
+  { kind, actorId, subjectId, details = {} }: AuditEntry,
+): Promise<void> {
+  await sql`select append_audit_entry(${kind}, ${actorId}, ${subjectId}, ${JSON.stringify(details)}::jsonb)`.execute(
+    transaction,
+  )
+}

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../../testing/start-process.ts'
+import { createMsg91, deliveryOf, outcomeOf } from './msg91.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const message = { to: '+919848022213', templateId: 'template', variables: { code: '123456', minutes: '10' } }
+async function gatewayAt(handle: Parameters<typeof createServer>[1]) {
+  server = createServer(handle)
+  await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve))
+  const settings = { SMS_AUTH_KEY: 'the key', SMS_SENDER_ID: 'PAHIYA' }
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createMsg91({ ...settings, SMS_GATEWAY_URL: address }, { timeout: 200 })!
+}
+
+test.each([
+  [200, '{"type":"success","message":"abc"}', { kind: 'accepted', gatewayId: 'abc' }],
+  [200, '{"type":"error","message":"Invalid template id"}', { kind: 'refused', reason: 'misconfigured' }],
+  [200, '{"type":"error","message":"Invalid mobile number"}', { kind: 'refused', reason: 'rejected' }],
+  [401, '{"type":"error","message":"Authentication failure"}', { kind: 'refused', reason: 'misconfigured' }],
+  [429, '', { kind: 'refused', reason: 'busy' }],
+  [500, 'oops', { kind: 'unknown', reason: 'server_error' }],
+  [200, '<html>', { kind: 'unknown', reason: 'unreadable' }],
+  [200, '{"type":"success"}', { kind: 'unknown', reason: 'unreadable' }],
+])('%i %s means %o', (status, text, outcome) => expect(outcomeOf(status, text)).toEqual(outcome))
+
+test('a gateway that does not answer in time may have sent it, and is not asked again', async () => {
+  let asked = 0
+  const send = await gatewayAt(() => (asked += 1))
+  expect(await send(message)).toEqual({ kind: 'unknown', reason: 'timeout' })
+  expect(asked).toBe(1)
+})
+
+test('a connection that breaks may have carried it, and is not tried again', async () => {
+  let asked = 0
+  const send = await gatewayAt((request) => {
+    asked += 1
+    request.socket.destroy()
+  })
+  expect(await send(message)).toEqual({ kind: 'unknown', reason: 'broken_off' })
+  expect(asked).toBe(1)
+})
+
+test('a gateway that leads elsewhere is not followed with our key', async () => {
+  const send = await gatewayAt((_, response) => void response.writeHead(307, { location: '/elsewhere' }).end())
+  expect(await send(message)).toMatchObject({ kind: 'unknown' })
+})
+
+test('what cannot be reached was not sent', async () => {
+  const send = createMsg91({
+    SMS_GATEWAY_URL: `http://127.0.0.1:${await freePort()}`,
+    SMS_AUTH_KEY: 'the key',
+    SMS_SENDER_ID: 'PAHIYA',
+  })!
+  expect(await send(message)).toEqual({ kind: 'refused', reason: 'unreachable' })
+})
+
+test.each([
+  ['1', 'delivered'],
+  ['2', 'failed'],
+  ['17', 'failed'],
+  ['0', null],
+])('a report with status %s means %s', (status, delivery) => expect(deliveryOf(status)).toBe(delivery))

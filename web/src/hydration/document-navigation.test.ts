@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { isDocumentFaster, noteHydration } from './document-navigation.ts'
+
+const firstByteAfter = (ms: number) =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ requestStart: 20, responseStart: 20 + ms } as PerformanceNavigationTiming])
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  noteHydration(0)
+})
+
+test.each([
+  { phone: 'a laptop on a good network', hydrationMs: 120, firstByteMs: 60, isFaster: false },
+  { phone: 'a slow phone', hydrationMs: 1_400, firstByteMs: 60, isFaster: true },
+  { phone: 'a laptop on slow 4G', hydrationMs: 120, firstByteMs: 590, isFaster: true },
+])('$phone: results come sooner as a document: $isFaster', ({ hydrationMs, firstByteMs, isFaster }) => {
+  noteHydration(hydrationMs)
+  firstByteAfter(firstByteMs)
+  expect(isDocumentFaster()).toBe(isFaster)
+})
+
+test('a browser without navigation timing stays with the script', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  expect(isDocumentFaster()).toBe(false)
+})

@@ -1,0 +1,29 @@
+/** On a phone a sixth as fast as a laptop hydration takes 1 s and more, on a laptop under 0.2 s. */
+const slowHydrationMs = 500
+/** Slow 4G has a round trip of 560 ms; each file that a client-side navigation still needs costs one. */
+const slowFirstByteMs = 400
+
+let hydrationMs = 0
+
+export function noteHydration(ms: number): void {
+  hydrationMs = ms
+}
+
+/**
+ * Whether a page with many cards is sooner there if the server renders it and the browser loads it than if script fetches
+ * its parts and renders them here: on a slow processor or a slow network (`pnpm bench taps`).
+ */
+export function isDocumentFaster(): boolean {
+  return hydrationMs > slowHydrationMs || firstByteMs() > slowFirstByteMs
+}
+
+export function loadDocument(address: string): void {
+  document.documentElement.toggleAttribute('data-waiting', true)
+  location.assign(address)
+}
+
+function firstByteMs(): number {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? []
+  const { requestStart = 0, responseStart = 0 } = (entry ?? {}) as Partial<PerformanceNavigationTiming>
+  return responseStart - requestStart
+}

@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { hydrateOnInteraction, partsLoaded } from './hydrate-on-interaction.tsx'
+
+test('the server draws a part that waits for a hand like any other, where it belongs', async () => {
+  const Greeting = hydrateOnInteraction(async () => ({ name }: { name: string }) => <p>Namaste, {name}</p>)
+  await partsLoaded()
+  const html = renderToString(
+    <main>
+      <Greeting name="Ravi" />
+      <footer />
+    </main>,
+  )
+  expect(html.replaceAll(/<!--.*?-->/g, '')).toBe('<main><p>Namaste, Ravi</p><footer></footer></main>')
+})

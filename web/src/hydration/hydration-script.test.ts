@@ -1,0 +1,246 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hydrationScript } from './hydration-script.ts'
+
+const modules = 'import "/assets/entry.js"'
+
+/** Runs the script as a browser does that has read the page to its end. */
+function openPage({ isDeferred = true, hasSeenTour = true, isHome = true } = {}): void {
+  if (hasSeenTour) localStorage.setItem('pahiya-tour', 'seen')
+  document.body.innerHTML = `
+    ${isHome ? '<form id="hero-search"></form>' : ''}
+    <button type="button">Save</button>
+    <form id="filters"><label><input type="checkbox" /> Diesel</label><button>Search</button></form>
+    <button type="button" aria-pressed="false" id="heart">Save</button>
+    <a id="car" href="/car/1">A car</a>
+    <a id="place" href="#filters">Filters</a>
+    <select><option>price</option><option>year</option></select>
+    <script id="page-scripts" type="text/plain" nonce="n" data-files="/assets/a.js /assets/b.js"
+      ${isDeferred ? 'data-deferred="true"' : ''}>${modules}</script>`
+  // eslint-disable-next-line typescript/no-implied-eval -- it is the text that pages carry
+  new Function(hydrationScript)()
+}
+
+const running = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[type=module]')]
+const isHydrating = () => running().length > 0
+const fetched = () =>
+  [...document.head.querySelectorAll('link[rel=modulepreload]')].map((file) => file.getAttribute('href'))
+const touch = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+const hydrate = <Kind extends Element>(element: Kind) => Object.assign(element, { __reactFiber$1: {} })
+
+let pageBefore = new AbortController()
+const { addEventListener } = globalThis
+
+beforeEach(() => {
+  // Listeners of the page before are removed.
+  pageBefore.abort()
+  pageBefore = new AbortController()
+  const { signal } = pageBefore
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation(
+    (...[sign, heard, how]: Parameters<typeof addEventListener>) =>
+      addEventListener(sign, heard, { ...(typeof how === 'object' ? how : { capture: how === true }), signal }),
+  )
+  vi.useFakeTimers()
+  localStorage.clear()
+  document.head.innerHTML = ''
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a page with deferred hydration is hydrated', () => {
+  test('with the first touch, which runs its scripts under the same nonce; its files lie ready, each fetched once', async () => {
+    openPage()
+    expect(isHydrating()).toBe(false)
+    expect(fetched()).toEqual(['/assets/a.js', '/assets/b.js'])
+    touch()
+    await window.firstInteraction
+    touch()
+    expect(running().map(({ textContent, nonce }) => ({ textContent, nonce }))).toEqual([
+      { textContent: modules, nonce: 'n' },
+    ])
+    expect(fetched()).toEqual(['/assets/a.js', '/assets/b.js'])
+  })
+
+  test.each([
+    { who: 'who knows the tour', hasSeenTour: true, isHome: true, ms: 3_000 },
+    { who: 'whom the tour will greet', hasSeenTour: false, isHome: true, ms: 1_000 },
+    { who: 'who came to where the tour does not begin', hasSeenTour: false, isHome: false, ms: 3_000 },
+  ])('$ms ms after it has loaded, untouched, for a visitor $who', ({ ms, ...page }) => {
+    openPage(page)
+    vi.advanceTimersByTime(ms - 1)
+    expect(isHydrating()).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(isHydrating()).toBe(true)
+  })
+
+  test('and fetches nothing before it is touched with the data saver on', () => {
+    Object.assign(navigator, { connection: { saveData: true } })
+    openPage()
+    expect(fetched()).toEqual([])
+    touch()
+    expect(fetched()).toHaveLength(2)
+    Object.assign(navigator, { connection: undefined })
+  })
+
+  test('only once the network is back', () => {
+    openPage()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    touch()
+    expect(isHydrating()).toBe(false)
+    onLine.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    expect(isHydrating()).toBe(true)
+  })
+})
+
+test('a page without deferred hydration is hydrated at once', () => {
+  openPage({ isDeferred: false })
+  expect(isHydrating()).toBe(true)
+})
+
+describe('a tap before that', () => {
+  const pressed = vi.fn<() => void>()
+  beforeEach(() => {
+    pressed.mockClear()
+    openPage()
+  })
+
+  test('is held, and made again when React has hydrated the button', () => {
+    const save = document.querySelector('button')!
+    save.addEventListener('click', pressed)
+    save.click()
+    vi.advanceTimersByTime(1_000)
+    expect(pressed).not.toHaveBeenCalled()
+    hydrate(save)
+    vi.advanceTimersByTime(100)
+    expect(pressed).toHaveBeenCalledTimes(1)
+    save.click()
+    expect(pressed).toHaveBeenCalledTimes(2)
+  })
+
+  test('on a choice is one choice, however often it was pressed', () => {
+    const diesel = document.querySelector('input')!
+    diesel.click()
+    diesel.click()
+    expect(diesel.checked).toBe(false)
+    hydrate(diesel)
+    vi.advanceTimersByTime(100)
+    expect(diesel.checked).toBe(true)
+  })
+
+  test('that chose from a select is a choice that React hears of, whatever it has put back', () => {
+    const sort = document.querySelector('select')!
+    sort.addEventListener('change', () => pressed())
+    sort.value = 'year'
+    sort.dispatchEvent(new Event('change', { bubbles: true }))
+    pressed.mockClear()
+    sort.value = 'price'
+    hydrate(sort)
+    vi.advanceTimersByTime(100)
+    expect(sort.value).toBe('year')
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
+  test('on what a browser answers by itself is not held', () => {
+    const search = document.querySelector('#filters button')!
+    search.addEventListener('click', (event) => {
+      event.preventDefault()
+      pressed()
+    })
+    search.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
+  test('is left to the browser when the scripts cannot be had', () => {
+    const diesel = document.querySelector('input')!
+    touch()
+    diesel.click()
+    running()[0]!.dispatchEvent(new Event('error'))
+    vi.advanceTimersByTime(100)
+    expect(diesel.checked).toBe(true)
+  })
+})
+
+describe('every tap is answered at once', () => {
+  const root = document.documentElement
+  beforeEach(() => root.removeAttribute('data-waiting'))
+
+  test('by the thing tapped, whether hydrated or not, for a moment', () => {
+    openPage()
+    const save = hydrate(document.querySelector<HTMLElement>('button')!)
+    save.click()
+    expect(save.dataset['pressed']).toBe('')
+    vi.advanceTimersByTime(400)
+    expect(save.dataset['pressed']).toBeUndefined()
+    expect(root.hasAttribute('data-waiting')).toBe(false)
+  })
+
+  test('what is held shows so until it is repeated, and the page shows that it waits', () => {
+    openPage()
+    const heart = document.querySelector<HTMLElement>('#heart')!
+    heart.click()
+    vi.advanceTimersByTime(2_000)
+    expect(heart.dataset['held']).toBe('')
+    expect(root.hasAttribute('data-waiting')).toBe(true)
+    hydrate(heart)
+    vi.advanceTimersByTime(100)
+    expect(heart.dataset['held']).toBeUndefined()
+    expect(root.hasAttribute('data-waiting')).toBe(false)
+  })
+
+  test('a heart that turns out to be on already is not switched off', () => {
+    openPage()
+    const heart = document.querySelector<HTMLElement>('#heart')!
+    const pressed = vi.fn<() => void>()
+    heart.addEventListener('click', pressed)
+    heart.click()
+    heart.setAttribute('aria-pressed', 'true')
+    hydrate(heart)
+    vi.advanceTimersByTime(100)
+    expect(pressed).not.toHaveBeenCalled()
+  })
+
+  test('a tap that leads to another page does not start hydration before that page', () => {
+    openPage()
+    const car = document.querySelector<HTMLElement>('#car')!
+    car.addEventListener('click', (event) => event.preventDefault())
+    car.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    car.click()
+    vi.advanceTimersByTime(10_000)
+    expect(root.hasAttribute('data-waiting')).toBe(true)
+    expect(isHydrating()).toBe(false)
+    // Shown again by the way back.
+    dispatchEvent(new Event('pageshow'))
+    expect(root.hasAttribute('data-waiting')).toBe(false)
+    touch()
+    expect(isHydrating()).toBe(true)
+  })
+
+  test('a finger on a link that then does not tap it hydrates the page soon', () => {
+    openPage()
+    document.querySelector('#car')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    expect(isHydrating()).toBe(false)
+    vi.advanceTimersByTime(700)
+    expect(isHydrating()).toBe(true)
+  })
+
+  test('a tap on a place of the same page shows before the page goes there', () => {
+    openPage()
+    const place = document.querySelector<HTMLElement>('#place')!
+    place.click()
+    expect(place.dataset['pressed']).toBe('')
+    expect(location.hash).toBe('')
+    vi.advanceTimersByTime(100)
+    expect(location.hash).toBe('#filters')
+    location.hash = ''
+  })
+
+  test('so does a form that the browser sends by itself', () => {
+    openPage()
+    const form = document.querySelector<HTMLFormElement>('#filters')!
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    expect(root.hasAttribute('data-waiting')).toBe(true)
+  })
+})

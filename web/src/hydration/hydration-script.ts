@@ -1,0 +1,138 @@
+import { tourKey, tourStart } from '../tour-signs.ts'
+
+/** An untouched page hydrates this long after it has loaded. */
+const idleMs = 3_000
+/** In time for the tour, where it will greet a new visitor (TOUR-01). */
+const beforeTourMs = 1_000
+/** A press on something that leads on, which did not lead on after all. */
+const stayedMs = 700
+/** How long a tap shows where nothing else tells when it is done. */
+const pressedMs = 400
+/** By then a page that was asked for has come, or will not. */
+const leavingMs = 15_000
+
+/** What only script can answer. A link leads on and a form sends without it. */
+const scripted = 'button[type=button], input[type=checkbox], input[type=radio]'
+const leadsOn = 'a[href]:not([href^="#"]), button[type=submit]'
+const tappable = 'a[href], button, summary, label'
+
+/**
+ * The server has rendered the page whole: it can be read, its links lead on and its forms send. The scripts that hydrate
+ * it are fetched once everything in sight is there, and run on the first interaction or when the page has been idle.
+ *
+ * - A tap is answered at once: what was tapped gets `data-pressed`, and the document `data-waiting` while it waits.
+ * - A tap on something that only script can answer, or a choice from a select, is held (`data-held`) and repeated once
+ *   React has hydrated that element.
+ * - A tap that leads to another page does not start hydration, which would only delay that page.
+ *
+ * A text, because it must run before any file has arrived; the page carries it under its nonce, behind `#page-scripts`,
+ * which holds the page's scripts as plain text and names the files that they will ask for.
+ */
+export const hydrationScript = `(() => {
+  const { nonce, textContent, dataset } = document.getElementById('page-scripts')
+  const page = document.documentElement
+  let state = 'deferred'
+  let isLeaving = false
+  let interacted
+  window.firstInteraction = new Promise((resolve) => { interacted = resolve })
+
+  let files = dataset.files.split(' ')
+  const fetchFiles = () => {
+    // They would take the bandwidth of the page that was asked for.
+    if (isLeaving) return
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    files = []
+  }
+  const hydrate = () => {
+    if (state !== 'deferred' || isLeaving) return
+    // A script that could not be loaded stays so.
+    if (!navigator.onLine) return addEventListener('online', hydrate, { once: true })
+    state = 'hydrating'
+    fetchFiles()
+    const script = Object.assign(document.createElement('script'), { type: 'module', nonce, textContent })
+    script.onerror = () => { state = 'failed' }
+    document.head.append(script)
+  }
+  const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
+  const interact = () => {
+    if (isLeaving) return
+    for (const sign of signs) removeEventListener(sign, onSign, true)
+    interacted()
+    hydrate()
+  }
+  const onSign = ({ type, target }) => {
+    const mayLeave = (type === 'pointerdown' || type === 'focusin') && target.closest?.('${leadsOn}')
+    if (mayLeave) setTimeout(interact, ${stayedMs})
+    else interact()
+  }
+  for (const sign of signs) addEventListener(sign, onSign, { passive: true, capture: true })
+
+  const isTourAhead = () => {
+    try { return localStorage.getItem('${tourKey}') === null && document.getElementById('${tourStart}') } catch {}
+  }
+  const rest = () => {
+    // They lie ready for the first tap; with the browser's data saver they are fetched with it.
+    if (navigator.onLine && !navigator.connection?.saveData) fetchFiles()
+    setTimeout(hydrate, isTourAhead() ? ${beforeTourMs} : ${idleMs})
+  }
+  if (dataset.deferred === undefined) hydrate()
+  else if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest)
+
+  const held = new Map()
+  const isHydrated = (element) =>
+    state === 'failed' || Object.keys(element).some((key) => key.startsWith('__react'))
+  const showWaiting = () => page.toggleAttribute('data-waiting', isLeaving || held.size > 0)
+  const release = () => {
+    for (const [element, again] of held) {
+      if (!isHydrated(element)) continue
+      held.delete(element)
+      delete element.dataset.held
+      again()
+    }
+    if (held.size > 0) setTimeout(release, 30)
+    showWaiting()
+  }
+  const hold = (element, again) => {
+    held.set(element, again)
+    element.dataset.held = ''
+    release()
+  }
+  const stay = () => { isLeaving = false; showWaiting() }
+  const leave = () => { isLeaving = true; showWaiting(); setTimeout(stay, ${leavingMs}) }
+  // Also when the browser shows this page again as it was left.
+  addEventListener('pageshow', stay)
+
+  const press = (element) => {
+    element.dataset.pressed = ''
+    setTimeout(() => { delete element.dataset.pressed }, ${pressedMs})
+  }
+  addEventListener('click', (event) => {
+    const tapped = event.target.closest?.('${tappable}')
+    if (tapped) press(tapped)
+    const control = event.target.closest?.('${scripted}')
+    if (control && !isHydrated(control)) {
+      event.preventDefault()
+      event.stopPropagation()
+      // What the device knew to be on already, the server could not know.
+      return hold(control, () => { if (control.getAttribute('aria-pressed') !== 'true') control.click() })
+    }
+    const link = event.target.closest?.('a[href]:not([href^="#"]):not([target])')
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    const place = event.target.closest?.('a[href^="#"]')
+    if (place && isPlain && !isHydrated(place)) {
+      // The layout of what it leads to may take a while on a slow phone: the tap shows in a picture before.
+      event.preventDefault()
+      return requestAnimationFrame(() => setTimeout(() => { location.hash = place.hash }))
+    }
+    if (link && isPlain && !isHydrated(link) && link.origin === location.origin) leave()
+  }, true)
+  addEventListener('submit', ({ target }) => { if (!isHydrated(target)) leave() }, true)
+  addEventListener('change', ({ target }) => {
+    if (!target.matches('select') || isHydrated(target)) return
+    const { value } = target
+    // React has put back what the server had chosen.
+    hold(target, () => { target.value = value; target.dispatchEvent(new Event('change', { bubbles: true })) })
+  }, true)
+})()`

@@ -1,0 +1,54 @@
+import { Children, isValidElement, use, type ReactElement, type ReactNode } from 'react'
+import { Scripts, useMatches } from 'react-router'
+import { DocumentNonce } from '../document-nonce.ts'
+import { hydrationScript } from './hydration-script.ts'
+
+/** A route with this handle can be read and used as the server has rendered it, and need not be hydrated at once. */
+export const deferredHydration = { deferredHydration: true }
+
+/** A browser has it in the page already. */
+const sent = import.meta.env.SSR ? hydrationScript : ''
+
+type Tag = { href?: string; type?: string; dangerouslySetInnerHTML?: { __html: string }; children?: ReactNode }
+
+/**
+ * The scripts of a page, after what can be seen: they are plain text until hydrationScript runs them. React Router has no
+ * setting for it and would load everything at once.
+ */
+export function PageScripts() {
+  // Called, not rendered, to get at the elements that it makes.
+  return deferred(Scripts({}))
+}
+
+const deferred = (scripts: ReactNode) => <Deferred tags={tagsIn(scripts)} />
+
+function Deferred({ tags }: { tags: readonly ReactElement<Tag>[] }) {
+  const nonce = use(DocumentNonce)
+  const isDeferred = useMatches().some(({ handle }) => handle === deferredHydration)
+  const modules = tags.find(({ props }) => props.type === 'module')
+  // Once the page is hydrated, none are left.
+  if (!modules) return null
+  const files = tags.flatMap(({ props }) => props.href ?? [])
+  return (
+    <>
+      {tags.filter((tag) => tag !== modules && tag.type !== 'link')}
+      <script
+        id="page-scripts"
+        type="text/plain"
+        nonce={nonce}
+        data-files={files.join(' ')}
+        data-deferred={isDeferred || undefined}
+        dangerouslySetInnerHTML={modules.props.dangerouslySetInnerHTML}
+        suppressHydrationWarning
+      />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
+    </>
+  )
+}
+
+function tagsIn(node: ReactNode): ReactElement<Tag>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Tag>(child)) return []
+    return typeof child.type === 'string' ? [child] : tagsIn(child.props.children)
+  })
+}
