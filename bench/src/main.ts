@@ -23,6 +23,9 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   allowance: () => import('./allowance.ts'),
   session: () => import('./session.ts'),
   relevance: () => import('./relevance.ts'),
+  price: () => import('./price.ts'),
+  revalue: () => import('./revalue.ts'),
+  'kill-training': () => import('./kill-training.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -98,15 +98,13 @@ test('the four policies are pages of their own that need no script and ask nothi
 test('the footer and each policy lead to the one configured contact address (CHROME-16)', async () => {
   const mailto = 'mailto:hello@pahiya.example'
   await visit({ javaScriptEnabled: false }, async (page) => {
-    const mailsIn = async (path: string, part: string) => {
-      await page.goto(site.address + path)
-      const links = page.locator(`${part} a[href^="mailto:hello"]`)
-      return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))]
-    }
-    expect(await mailsIn('/', 'footer')).toEqual([mailto])
+    await page.goto(site.address)
+    expect(await page.locator(`footer a[href="${mailto}"]`).textContent()).toBe('hello@pahiya.example')
     for (const path of Object.keys(policies)) {
-      expect(await mailsIn(path, 'footer')).toEqual([mailto])
-      expect(await mailsIn(path, 'main')).toEqual([mailto])
+      await page.goto(site.address + path)
+      expect(await page.locator(`footer a[href="${mailto}"]`).count()).toBe(1)
+      expect(await page.locator(`main a[href="${mailto}"]`).count()).toBeGreaterThan(0)
+      expect(await page.locator(`main a[href^="mailto:"]:not([href="${mailto}"])`).count()).toBe(0)
     }
   })
 })

@@ -268,7 +268,7 @@ describe('without a network', () => {
     const notice = screen.getByRole('status')
     expect(notice.textContent).toBe('')
     networkIs('offline')
-    expect(notice.textContent).toBe('No Internet connection. What you saw stays here.')
+    expect(notice.textContent).toBe('No Internet connection. What you have open stays here.')
     networkIs('online')
     expect(notice.textContent).toBe('')
   })
