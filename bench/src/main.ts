@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   taps: () => import('./taps.ts'),
   press: () => import('./press.ts'),
   allowance: () => import('./allowance.ts'),
+  session: () => import('./session.ts'),
   relevance: () => import('./relevance.ts'),
 }
 

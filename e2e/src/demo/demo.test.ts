@@ -66,7 +66,7 @@ async function visit(path: string): Promise<Seen> {
   const page = await withTourSeen(await browser.newPage({ viewport: { width: 1280, height: 900 } }))
   const complaints = complaintsOf(page)
   await page.goto(demo.address + path, { waitUntil: 'load' })
-  await hydrated(page)
+  await fullyHydrated(page)
   await page.waitForLoadState('networkidle')
   const placeholders = await placeholdersOn(page)
   const articles = await page.getByRole('article').count()

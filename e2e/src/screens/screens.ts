@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { CarsToLookAt } from './cars-to-look-at.ts'
 import {
+  askForCode,
+  enterWrongCode,
   chooseFilters,
   chooseToCompare,
   compareFour,
@@ -8,6 +10,7 @@ import {
   finishTour,
   loseNetwork,
   mapDrawn,
+  openAccountMenu,
   openAdvanced,
   openBrokenPage,
   openFilters,
@@ -21,6 +24,7 @@ import {
   searchUnknown,
   searchWithoutEnd,
   searchWithoutEngine,
+  signIn,
   takeTour,
   typeWords,
 } from './screen-steps.ts'
@@ -130,7 +134,15 @@ export const screens: readonly Screen[] = [
   { name: 'policy-terms', path: '/terms-of-service', mock: 'policy' },
   { name: 'policy-sources', path: '/data-sources-policy', mock: 'policy', core: true },
   { name: 'policy-api', path: '/api-compliance', mock: 'policy' },
-  { name: 'not-yet-login', path: '/login' },
+  { name: 'login', path: `/login?returnTo=${encodeURIComponent(search)}`, mock: 'login', core: true },
+  { name: 'login-sign-up', path: '/login?mode=sign-up&returnTo=/saved' },
+  { name: 'login-failed', path: '/login?failure=email-taken' },
+  { name: 'login-signed-in', path: '/login', prepare: (page) => signIn(page, '/login') },
+  { name: 'phone', path: '/login', mock: 'login', core: true, prepare: (page) => signIn(page, '/verify-phone') },
+  { name: 'phone-code', path: '/login', mock: 'login', prepare: askForCode },
+  { name: 'phone-wrong-code', path: '/login', mock: 'login', prepare: enterWrongCode },
+  { name: 'header-signed-in', path: '/login', only: 1280, over: true, prepare: openAccountMenu },
+  { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   { name: 'not-yet-sell', path: '/sell', core: true },
   { name: 'not-yet-news', path: '/news' },
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },

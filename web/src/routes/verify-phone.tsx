@@ -1,9 +1,11 @@
 import { checkedReturnPath } from '@pahiya/contract/return-path'
 import { redirect } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
+import { nameOf } from '../api/signed-in-user.ts'
 import { actOnPhone } from '../features/accounts/phone-act.ts'
 import { PhonePage } from '../features/accounts/phone-page.tsx'
 import type { PhoneState } from '../features/accounts/phone-state.ts'
+import { loginAddress } from '../sign-in-addresses.ts'
 import type { Route } from './+types/verify-phone.ts'
 
 const numberStep: PhoneState = { step: 'number' }
@@ -16,12 +18,16 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { pathname, search, searchParams } = new URL(request.url)
   const { data: user, response } = await api.GET('/api/auth/user', { signal })
   if (response.status === 401) {
-    throw redirect(`/login?${new URLSearchParams({ mode: 'log-in', returnTo: pathname + search }).toString()}`)
+    throw redirect(loginAddress('log-in', pathname + search))
   }
   if (!user) throw new Response(null, { status: response.status })
   const usage = user.phoneVerified ? ((await api.GET('/api/usage/status', { signal })).data ?? null) : null
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email?.split('@')[0] || 'User'
-  return { name, phoneVerified: user.phoneVerified, usage, returnTo: checkedReturnPath(searchParams.get('returnTo')) }
+  return {
+    name: nameOf(user),
+    phoneVerified: user.phoneVerified,
+    usage,
+    returnTo: checkedReturnPath(searchParams.get('returnTo')),
+  }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
