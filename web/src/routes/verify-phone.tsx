@@ -1,5 +1,6 @@
 import { checkedReturnPath } from '@pahiya/contract/return-path'
 import { redirect } from 'react-router'
+import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
 import { nameOf } from '../api/signed-in-user.ts'
 import { actOnPhone } from '../features/accounts/phone-act.ts'
@@ -16,11 +17,9 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext)
   const { signal } = request
   const { pathname, search, searchParams } = new URL(request.url)
-  const { data: user, response } = await api.GET('/api/auth/user', { signal })
-  if (response.status === 401) {
-    throw redirect(loginAddress('log-in', pathname + search))
-  }
-  if (!user) throw new Response(null, { status: response.status })
+  const asked = await api.GET('/api/auth/user', { signal })
+  if (asked.response.status === 401) return redirect(loginAddress('log-in', pathname + search))
+  const user = await answerOf(Promise.resolve(asked))
   const usage = user.phoneVerified ? ((await api.GET('/api/usage/status', { signal })).data ?? null) : null
   return {
     name: nameOf(user),
@@ -40,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   if (state.step !== 'done') return state
   // The session goes on under a new cookie: only the next request is known by it.
   const { pathname, search } = new URL(args.request.url)
-  throw redirect(pathname + search, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+  return redirect(pathname + search, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
 }
 export const clientAction = async (args: Route.ClientActionArgs) => (await act(args)).state
 
