@@ -2,6 +2,7 @@ import { redirect, useRouteLoaderData } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
 import { nameOf } from '../api/signed-in-user.ts'
+import { PhonePart } from '../features/accounts/phone-part.tsx'
 import { ProfilePage } from '../features/accounts/profile-page.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { loginAddress } from '../sign-in-addresses.ts'
@@ -12,11 +13,13 @@ async function load({ context, request: { signal } }: Route.LoaderArgs | Route.C
   const { data: user, response } = await api.GET('/api/auth/user', { signal })
   if (response.status === 401) throw redirect(loginAddress('log-in', '/profile'))
   if (!user) throw new Response(null, { status: response.status })
-  const [{ sessions }, { passkeys }] = await Promise.all([
+  const [{ sessions }, { passkeys }, phone, usage] = await Promise.all([
     answerOf(api.GET('/api/sessions', { signal })),
     answerOf(api.GET('/api/passkeys', { signal })),
+    answerOf(api.GET('/api/auth/phone', { signal })),
+    answerOf(api.GET('/api/usage/status', { signal })),
   ])
-  return { user, sessions, passkeys, now: new Date().toISOString() }
+  return { user, sessions, passkeys, phone, usage, now: new Date().toISOString() }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -43,7 +46,7 @@ export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, passkeys, now } = loaderData
+  const { user, sessions, passkeys, phone, usage, now } = loaderData
   const signIn = useRouteLoaderData<typeof rootLoader>('root')?.settings.signIn ?? {}
   const providers = (['facebook', 'oidc', 'google'] as const).flatMap((key) => {
     const name = signIn[key]
@@ -57,6 +60,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       sessions={sessions}
       passkeys={passkeys}
       now={new Date(now)}
-    />
+    >
+      <PhonePart phone={phone} usage={usage} />
+    </ProfilePage>
   )
 }

@@ -21,9 +21,11 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   if (asked.response.status === 401) return redirect(loginAddress('log-in', pathname + search))
   const user = await answerOf(Promise.resolve(asked))
   const usage = user.phoneVerified ? ((await api.GET('/api/usage/status', { signal })).data ?? null) : null
+  // Another number is asked for on purpose; else who has verified one is told so.
+  const isDone = user.phoneVerified && searchParams.get('change') !== 'yes'
   return {
     name: nameOf(user),
-    phoneVerified: user.phoneVerified,
+    isDone,
     usage,
     returnTo: checkedReturnPath(searchParams.get('returnTo')),
   }
@@ -38,13 +40,16 @@ export async function action(args: Route.ActionArgs) {
   const { state, cookies } = await act(args)
   if (state.step !== 'done') return state
   // The session goes on under a new cookie: only the next request is known by it.
-  const { pathname, search } = new URL(args.request.url)
-  return redirect(pathname + search, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+  const address = new URL(args.request.url)
+  address.searchParams.delete('change')
+  return redirect(address.pathname + address.search, {
+    headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+  })
 }
 export const clientAction = async (args: Route.ClientActionArgs) => (await act(args)).state
 
 export default function VerifyPhone({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phoneVerified, usage, returnTo } = loaderData
-  const state = actionData ?? (phoneVerified ? doneStep : numberStep)
+  const { name, isDone, usage, returnTo } = loaderData
+  const state = actionData ?? (isDone ? doneStep : numberStep)
   return <PhonePage state={state} name={name} returnTo={returnTo} usage={usage} />
 }
