@@ -72,8 +72,8 @@ async function demonstrate(): Promise<void> {
   say(`first searchable car after ${seconds()} s (${total} by now)`)
   say(`site     ${site}   (read the API at ${site}/api/docs)`)
   for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
-  say(`phone    ${sms}   every SMS of the demo`)
   say(`sign-in  ${site}/login   at ${identity}, invented`)
+  say(`phone    ${sms}   every SMS of the demo`)
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )
@@ -87,12 +87,31 @@ async function demonstrate(): Promise<void> {
   }
 }
 
+/** Beside the ports of the portals; 0 takes free ones. */
+function portsAfter(distance: number): string {
+  const first = Number(options.ports)
+  return String(first === 0 ? 0 : first + distance)
+}
+
+/** Where people of the demo sign in. The site is opened under either name of this machine. */
+async function startIdentity(): Promise<string> {
+  const names = [site, site.replace('127.0.0.1', 'localhost')].join(',')
+  const line = await running.stay('identity', 'demo/src/identity/main.ts', [
+    '--sites',
+    names,
+    '--ports',
+    portsAfter(10),
+  ])
+  const { environment } = JSON.parse(line) as { environment: Record<string, string> }
+  Object.assign(process.env, environment)
+  return environment['OIDC_ISSUER']!
+}
+
 /** The SMS gateway beside the portals, twenty ports further; the site is told its address and key. */
 async function startSms(): Promise<string> {
   const secret = 'of this demo and known to everybody'
   const receipts = `${site}/api/sms/receipts?${new URLSearchParams({ secret }).toString()}`
-  const port = Number(options.ports) === 0 ? 0 : Number(options.ports) + 20
-  const line = await running.stay('sms', 'demo/src/sms/main.ts', ['--port', String(port), '--receipts-to', receipts])
+  const line = await running.stay('sms', 'demo/src/sms/main.ts', ['--port', portsAfter(20), '--receipts-to', receipts])
   const { address, authKey, sender, templateId } = JSON.parse(line) as Record<string, string>
   Object.assign(process.env, {
     SMS_GATEWAY_URL: address,
@@ -102,16 +121,6 @@ async function startSms(): Promise<string> {
     SMS_RECEIPT_SECRET: secret,
   })
   return address!
-}
-
-/** Where people of the demo sign in. The site is opened under either name of this machine. */
-async function startIdentity(): Promise<string> {
-  const names = [site, site.replace('127.0.0.1', 'localhost')].join(',')
-  const ports = String(Number(options.ports) + 10)
-  const line = await running.stay('identity', 'demo/src/identity/main.ts', ['--sites', names, '--ports', ports])
-  const { environment } = JSON.parse(line) as { environment: Record<string, string> }
-  Object.assign(process.env, environment)
-  return environment['OIDC_ISSUER']!
 }
 
 /** Cars of our own sellers, as people of the demo world would post them here. */

@@ -56,6 +56,8 @@ async function loadEarly(): Promise<void> {
   await Promise.all([
     import('../features/search/load/load-home.ts'),
     import('../features/search/results/results-view.tsx'),
+    // A phone opens the filters from a bar at the thumb.
+    ...(matchMedia('(width < 900px)').matches ? [import('../features/search/filters/filter-sheet.tsx')] : []),
   ])
 }
 
