@@ -99,6 +99,12 @@ export const kept = [
     use: /*i18n*/ 'showing who is signed in and recognising you when you come back',
   },
   {
+    what: /*i18n*/ 'Phone number of an account, once you verify it',
+    from: /*i18n*/ 'what you enter, and the code that an SMS provider sends you',
+    time: /*i18n*/ 'as long as you have the account, or until you verify another number',
+    use: /*i18n*/ 'opening your searches of the month; it is not shown to anyone',
+  },
+  {
     what: /*i18n*/ 'Where you are signed in',
     from: /*i18n*/ 'the name of your browser and the time; passkeys, if you add one',
     time: /*i18n*/ '30 days after you last used it, or until you sign out',
