@@ -4178,19 +4178,19 @@ export interface components {
                 /** @enum {string} */
                 key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
                 value: string | number | true;
-            }[];
-            ignored: string[];
-            choices: {
-                words: string;
-                /** @enum {string} */
-                reason: "instalment" | "joined_amount" | "home";
-                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
-                filters: components["schemas"]["PhraseFilters"];
                 loan?: {
                     financedPercent: number;
                     annualRatePercent: number;
                     months: number;
                 };
+            }[];
+            ignored: string[];
+            choices: {
+                words: string;
+                /** @enum {string} */
+                reason: "joined_amount" | "home";
+                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
+                filters: components["schemas"]["PhraseFilters"];
             }[];
         };
         Picture: {
