@@ -35,7 +35,7 @@ function yearOf(said: string | number): number | null {
 const most = 200
 const yearsApart = 2
 
-function simulatorComparablesQuery(
+export function simulatorComparablesQuery(
   database: Kysely<DB>,
   { brand, model, year }: { brand: string; model: string; year: number },
 ) {
