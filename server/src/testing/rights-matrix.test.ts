@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sufficientGrants, type Access } from '@pahiya/contract/access'
+import { refusalsOf, sufficientGrants, type Access } from '@pahiya/contract/access'
+import { errorTable, type ErrorBody } from '@pahiya/contract/errors'
 import type { RouteContract } from '@pahiya/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -132,6 +133,12 @@ function mayPass(access: Access, role: Role, which: Whose): boolean {
   return sufficientGrants[access.grant].some((grant) => grant === role)
 }
 
+/** Refused for who asks, and not for how or what: another site's link, a wrong secret, a missing thing. */
+function isRefusedForWho({ access }: RouteContract, status: number, body: string): boolean {
+  const codes: string[] = refusalsOf(access).filter((code) => errorTable[code].status !== 404)
+  return status >= 400 && (status === 401 || codes.includes((JSON.parse(body) as ErrorBody).code))
+}
+
 test('every call has a body that it takes, and every call about an own thing has one to ask for', () => {
   const takesBody = (route: RouteContract) =>
     !route.body || route.body.safeParse(bodies[nameOf(route)]?.(randomUUID())).success
@@ -144,9 +151,9 @@ test('no call succeeds for who may not make it, and none is refused to who may (
   for (const route of routes) {
     for (const role of roles) {
       for (const which of whose) {
-        const { status } = await make(route, role, which)
+        const { status, body } = await make(route, role, which)
         const may = mayPass(route.access, role, which)
-        const unexpected = may ? status === 401 || (status === 403 && !nameOf(route).includes('/sms/')) : status < 400
+        const unexpected = may ? isRefusedForWho(route, status, body) : status < 400
         const ownedMissing = may && isOwned(route) && status >= 400
         if (unexpected || ownedMissing) wrong.push(`${nameOf(route)} by ${role}, ${which}: ${status}`)
       }
