@@ -69,6 +69,7 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/marketplace/counts': () => ({}),
   'POST /api/passkeys': () => ({ response: {} }),
   'POST /api/passkeys/sign-in': () => ({ response: {} }),
+  'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),
   'POST /api/search/phrase': () => ({ phrase: 'swift' }),
 }
 
