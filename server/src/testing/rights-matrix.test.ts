@@ -114,6 +114,8 @@ async function make(route: RouteContract, role: Role, which: Whose) {
   const answer = await site.inject({
     method: route.method,
     url,
+    // As a link or a form of our own page.
+    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
     ...(route.method !== 'GET' && {
       payload: bodies[nameOf(route)]?.(accountId) ?? {},
       headers: { 'content-type': 'application/json' },
