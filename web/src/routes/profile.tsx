@@ -2,6 +2,7 @@ import { redirect, useRouteLoaderData } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
 import { nameOf } from '../api/signed-in-user.ts'
+import { PhonePart } from '../features/accounts/phone-part.tsx'
 import { ProfilePage } from '../features/accounts/profile-page.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { loginAddress } from '../sign-in-addresses.ts'
@@ -12,12 +13,14 @@ async function load({ context, request: { signal } }: Route.LoaderArgs | Route.C
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
   const user = await answerOf(Promise.resolve(asked))
-  const [{ sessions }, { passkeys }, linked] = await Promise.all([
+  const [{ sessions }, { passkeys }, linked, phone, usage] = await Promise.all([
     answerOf(api.GET('/api/sessions', { signal })),
     answerOf(api.GET('/api/passkeys', { signal })),
     answerOf(api.GET('/api/account/providers', { signal })),
+    answerOf(api.GET('/api/auth/phone', { signal })),
+    answerOf(api.GET('/api/usage/status', { signal })),
   ])
-  return { user, sessions, passkeys, linked: linked.providers, now: new Date().toISOString() }
+  return { user, sessions, passkeys, linked: linked.providers, phone, usage, now: new Date().toISOString() }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -40,7 +43,7 @@ export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, passkeys, linked, now } = loaderData
+  const { user, sessions, passkeys, linked, phone, usage, now } = loaderData
   const signIn = useRouteLoaderData<typeof rootLoader>('root')?.settings.signIn ?? {}
   const providers = (['facebook', 'oidc', 'google'] as const).flatMap((key) => {
     const name = signIn[key]
@@ -54,6 +57,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       sessions={sessions}
       passkeys={passkeys}
       now={new Date(now)}
-    />
+    >
+      <PhonePart phone={phone} usage={usage} />
+    </ProfilePage>
   )
 }

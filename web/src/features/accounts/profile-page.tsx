@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { PasskeyEntry, SessionEntry, SignedInUser } from '@pahiya/contract/accounts'
+import type { ReactNode } from 'react'
 import { Icon } from '../../components/controls/icon.tsx'
 import { IdentityPart, type SignInProvider } from './identity-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -13,10 +14,12 @@ type Props = {
   sessions: SessionEntry[]
   passkeys: PasskeyEntry[]
   now: Date
+  /** What other parts of the account say, between who one is and how one signs in. */
+  children?: ReactNode
 }
 
 /** AUTH-11: put together from parts, each of which stands alone. */
-export function ProfilePage({ user, name, providers, sessions, passkeys, now }: Props) {
+export function ProfilePage({ user, name, providers, sessions, passkeys, now, children }: Props) {
   const { i18n } = useLingui()
   return (
     <main className="profile page-width">
@@ -35,6 +38,7 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now }: 
       </header>
       <div className="profile-parts">
         <IdentityPart user={user} providers={providers} />
+        {children}
         <PasskeysPart passkeys={passkeys} now={now} />
         <SessionsPart sessions={sessions} now={now} />
       </div>
