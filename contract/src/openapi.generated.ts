@@ -3686,6 +3686,7 @@ export interface components {
                 sources?: string | string[];
                 conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
                 emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+                features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
                 certifiedOnly?: boolean;
                 verifiedOnly?: boolean;
                 soldHere?: boolean;
@@ -3764,6 +3765,7 @@ export interface components {
             sources?: components["schemas"]["FacetValue"][];
             conditions?: components["schemas"]["FacetValue"][];
             emissionNorms?: components["schemas"]["FacetValue"][];
+            features?: components["schemas"]["FacetValue"][];
             verification?: components["schemas"]["FacetValue"][];
             years?: components["schemas"]["FacetValue"][];
             owners?: components["schemas"]["FacetValue"][];
@@ -4157,6 +4159,7 @@ export interface components {
             sources?: string[];
             conditions?: ("excellent" | "good" | "fair" | "poor")[];
             emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+            features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
             belowMarket?: number;
             listedSince?: number;
             near?: string;
@@ -4176,7 +4179,7 @@ export interface components {
             understood: {
                 words: string;
                 /** @enum {string} */
-                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
+                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
                 value: string | number | true;
                 loan?: {
                     financedPercent: number;
@@ -4189,7 +4192,7 @@ export interface components {
                 words: string;
                 /** @enum {string} */
                 reason: "joined_amount" | "home";
-                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
+                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
                 filters: components["schemas"]["PhraseFilters"];
             }[];
         };
@@ -4267,6 +4270,7 @@ export interface components {
             sources?: string | string[];
             conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
             emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+            features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
             certifiedOnly?: boolean;
             verifiedOnly?: boolean;
             soldHere?: boolean;
@@ -4317,7 +4321,7 @@ export interface components {
              * @description Which counts to answer, or true for all
              * @default false
              */
-            facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
+            facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
             phrase?: string;
             /**
              * @description If no car stands in the locality or near the place: the nearest ones instead, by distance
