@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { grants } from './access.ts'
 import { Id, Instant } from './fields.ts'
-import { ReturnPath } from './return-path.ts'
+import { checkedReturnPath } from './return-path.ts'
 import { route } from './route.ts'
 
 /** AUTH-03. Never a token of a session or a provider. */
@@ -28,6 +28,12 @@ export type AccountCookie = (typeof accountCookies)[number]
 
 export const providerKeys = ['facebook', 'oidc', 'google'] as const
 export type ProviderKey = (typeof providerKeys)[number]
+
+/** A bad one is not refused but replaced by the first page: the person wants to sign in all the same. */
+const ReturnPath = z
+  .string()
+  .optional()
+  .transform((asked) => checkedReturnPath(asked))
 
 /** AUTH-01, AUTH-02: who is not signed in is answered 401. */
 export const authUserRoute = route({

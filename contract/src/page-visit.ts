@@ -27,6 +27,8 @@ export type PublicSettings = {
   supportEmail: string | null
   enterpriseEmail: string | null
   socialLinks: Partial<Record<SocialNetwork, string>>
+  /** Which identity providers people can sign in at, each with the name on its button. */
+  signIn: Partial<Record<'facebook' | 'oidc' | 'google', string>>
 }
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube' | 'linkedin'

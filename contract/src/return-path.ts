@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 const longestPath = 2_000
 
 /**
@@ -22,9 +20,3 @@ function isPathOfThisSite(asked: string): boolean {
   // Signing in again or out is no place to go on at.
   return origin === base && !pathname.startsWith('//') && !/^\/(api|login)(\/|$)/.test(pathname)
 }
-
-/** A bad one is not refused but replaced by the first page: the person wants to sign in all the same. */
-export const ReturnPath = z
-  .string()
-  .optional()
-  .transform((asked) => checkedReturnPath(asked))

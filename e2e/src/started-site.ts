@@ -85,8 +85,13 @@ export async function startSite(settings: Record<string, string> = {}) {
 
 /** Another site process on the database and the index of a running one, with other settings. */
 export async function startSecondSite(environment: Environment, settings: Record<string, string>) {
-  const [site, internal] = [await freePort(), await freePort()]
-  const ports = { SITE_PORT: String(site), SITE_INTERNAL_PORT: String(internal) }
+  const site = Number(settings['SITE_PORT'] ?? (await freePort()))
+  const internal = await freePort()
+  const ports = {
+    SITE_PORT: String(site),
+    SITE_INTERNAL_PORT: String(internal),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
+  }
   const child = startProgram('site', { ...environment, ...ports, ...settings })
   try {
     await untilAnswered(`http://127.0.0.1:${internal}/ready`, [child])

@@ -62,6 +62,7 @@ async function demonstrate(): Promise<void> {
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
   await seedOwnSellers(ready.control)
   if (!options.watch && !options.built) await buildPages()
+  const identity = await startIdentity()
   await running.stay('site', 'server/src/processes/site.ts')
   await running.stay('worker', 'server/src/processes/worker.ts')
   await running.stay('ingest', 'server/src/processes/ingest.ts')
@@ -70,6 +71,7 @@ async function demonstrate(): Promise<void> {
   say(`first searchable car after ${seconds()} s (${total} by now)`)
   say(`site     ${site}   (read the API at ${site}/api/docs)`)
   for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
+  say(`sign-in  ${site}/login   at ${identity}, invented`)
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )
@@ -81,6 +83,16 @@ async function demonstrate(): Promise<void> {
     await sleep(60_000, undefined, { signal: interrupted.signal })
     if (!options.still) await stepClock(ready.control, 60)
   }
+}
+
+/** Where people of the demo sign in. The site is opened under either name of this machine. */
+async function startIdentity(): Promise<string> {
+  const names = [site, site.replace('127.0.0.1', 'localhost')].join(',')
+  const ports = String(Number(options.ports) + 10)
+  const line = await running.stay('identity', 'demo/src/identity/main.ts', ['--sites', names, '--ports', ports])
+  const { environment } = JSON.parse(line) as { environment: Record<string, string> }
+  Object.assign(process.env, environment)
+  return environment['OIDC_ISSUER']!
 }
 
 /** Cars of our own sellers, as people of the demo world would post them here. */

@@ -6,13 +6,10 @@ type Part = 'accounts' | 'phoneCheck' | 'contact' | 'selling' | 'news' | 'assist
  * the page of it from routes.ts; the register's controls and texts then come back by themselves.
  */
 export const openParts: Readonly<Record<Part, boolean>> = {
-  accounts: false,
+  accounts: true,
   phoneCheck: false,
   contact: false,
   selling: false,
   news: false,
   assistant: false,
 }
-
-/** CHROME-27: where Sign in leads. */
-export const signInPath = openParts.accounts ? '/api/login' : '/login'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { use, useLayoutEffect, type ReactNode } from 'react'
+import { use, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentNonce } from './document-nonce.ts'
@@ -9,10 +9,13 @@ import { Shell } from './features/shell/shell.tsx'
 import { TourMount } from './features/tour/tour-mount.tsx'
 import latinLetters from './fonts/anek-latin.woff2?url'
 import './styles/app.css'
+import { nameOf, useSignedInUser } from './api/signed-in-user.ts'
 import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
 import { PageScripts } from './hydration/page-scripts.tsx'
+import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
+import { keepTypedText } from './visitor/typed-text.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { requestId, settings } = context.get(visitContext)
@@ -26,8 +29,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const nonce = use(DocumentNonce)
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
+  const user = useSignedInUser()
+  useEffect(keepTypedText, [])
   // React takes the attributes off when it draws the document anew, after an error.
-  useLayoutEffect(() => window.showTheme?.(), [])
+  useLayoutEffect(() => {
+    window.showTheme?.()
+    showSignedInMark()
+  }, [])
   return (
     // The script below writes to this element before React sees it.
     <html lang={i18n.locale} suppressHydrationWarning>
@@ -47,7 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
           content={themeColors.dark}
           suppressHydrationWarning
         />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${signedInScript}` }}
+          suppressHydrationWarning
+        />
         <link rel="preload" href={latinLetters} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -56,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLinks nonce={nonce} />
       </head>
       <body>
-        <Shell settings={settings} user={null}>
+        <Shell settings={settings} user={user && { name: nameOf(user), email: user.email, pictureUrl: null }}>
           {children}
         </Shell>
         <TrayMount />

@@ -9,12 +9,14 @@ export default [
   route('saved', 'routes/saved.tsx'),
   route('used-cars/:city/:brand?/:model?', 'routes/used-cars.tsx'),
   route('map', 'routes/map.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('profile', 'routes/profile.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('data-sources-policy', 'routes/data-sources-policy.tsx'),
   route('api-compliance', 'routes/api-compliance.tsx'),
   // Announced and not built yet (open-parts.ts).
-  ...['login', 'sell', 'sell-car', 'news', 'blog'].map((path) => route(path, 'routes/not-yet.tsx', { id: path })),
+  ...['sell', 'sell-car', 'news', 'blog'].map((path) => route(path, 'routes/not-yet.tsx', { id: path })),
   // Every component in all its states, for who works on them.
   ...(process.env['NODE_ENV'] === 'development' ? [route('design', 'routes/design.tsx')] : []),
   // Whatever no line above knows.

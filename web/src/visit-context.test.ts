@@ -11,7 +11,14 @@ function ask(cookies: string, answer: Response) {
     origin: 'https://pahiya.example',
     requestId: 'request-1',
     nonce: 'nonce',
-    settings: { publicOrigin: null, contactEmail: null, supportEmail: null, enterpriseEmail: null, socialLinks: {} },
+    settings: {
+      publicOrigin: null,
+      contactEmail: null,
+      supportEmail: null,
+      enterpriseEmail: null,
+      socialLinks: {},
+      signIn: {},
+    },
     cookies,
     fetch: async (request) => {
       asked.push(request)

@@ -11,13 +11,14 @@ function settingsWith(configured: Record<string, string>) {
   return publicSettings(readConfig({ ...example, ...unset, ...configured }))
 }
 
-test('pages are given these five settings and no other', () => {
+test('pages are given these six settings and no other', () => {
   expect(Object.keys(settingsWith({}))).toEqual([
     'publicOrigin',
     'contactEmail',
     'supportEmail',
     'enterpriseEmail',
     'socialLinks',
+    'signIn',
   ])
 })
 

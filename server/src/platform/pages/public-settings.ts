@@ -1,7 +1,18 @@
 import type { PublicSettings } from '@pahiya/contract/page-visit'
 import type { Config } from '../config.ts'
 
-type Public = Pick<Config, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL' | 'SUPPORT_EMAIL' | 'ENTERPRISE_EMAIL' | 'SOCIAL_LINKS'>
+type Public = Pick<
+  Config,
+  | 'PUBLIC_ORIGIN'
+  | 'CONTACT_EMAIL'
+  | 'SUPPORT_EMAIL'
+  | 'ENTERPRISE_EMAIL'
+  | 'SOCIAL_LINKS'
+  | 'FACEBOOK_CLIENT_ID'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_NAME'
+  | 'GOOGLE_CLIENT_ID'
+>
 
 /** The part of the configuration that pages show to everybody; nothing else of it reaches them. */
 export function publicSettings({
@@ -10,6 +21,7 @@ export function publicSettings({
   SUPPORT_EMAIL,
   ENTERPRISE_EMAIL,
   SOCIAL_LINKS,
+  ...signIn
 }: Public): PublicSettings {
   const contactEmail = CONTACT_EMAIL ?? null
   return {
@@ -18,6 +30,11 @@ export function publicSettings({
     supportEmail: SUPPORT_EMAIL ?? contactEmail,
     enterpriseEmail: ENTERPRISE_EMAIL ?? contactEmail,
     socialLinks: Object.fromEntries((SOCIAL_LINKS?.split(';') ?? []).map(networkAndAddress)),
+    signIn: {
+      ...(signIn.FACEBOOK_CLIENT_ID && { facebook: 'Facebook' }),
+      ...(signIn.OIDC_CLIENT_ID && { oidc: signIn.OIDC_NAME ?? 'OpenID' }),
+      ...(signIn.GOOGLE_CLIENT_ID && { google: 'Google' }),
+    },
   }
 }
 

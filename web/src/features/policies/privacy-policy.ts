@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export const privacyPolicy: Policy = {
   path: '/privacy-policy',
   name: /*i18n*/ 'Privacy Policy',
-  updatedOn: '2026-11-15',
+  updatedOn: '2026-11-16',
   inShort: [
     /*i18n*/ 'You can search without an account. A random id, without your name, counts your searches.',
     /*i18n*/ 'Cars that you save or compare stay on your device.',
@@ -20,7 +20,7 @@ export const privacyPolicy: Policy = {
     },
     {
       title: /*i18n*/ 'Information we collect',
-      words: [/*i18n*/ 'This is everything. There are no accounts yet, so we do not know your name, phone or e-mail.'],
+      words: [/*i18n*/ 'This is everything. Without an account we do not know your name, phone or e-mail.'],
       part: 'kept',
     },
     {
@@ -67,6 +67,7 @@ export const privacyPolicy: Policy = {
 
 /** The versions of the text, the newest first (C-42). The date of the first is the policy's. */
 export const privacyVersions = [
+  { date: '2026-11-16', what: /*i18n*/ 'Says what an account keeps.' },
   { date: '2026-11-15', what: /*i18n*/ 'Says what is kept, for how long and what for.' },
   { date: '2025-01', what: /*i18n*/ 'First version.' },
 ] as const
@@ -90,6 +91,18 @@ export const kept = [
     from: /*i18n*/ 'city, brand and model; your words only if nothing was found; never who asked',
     time: /*i18n*/ '14 months',
     use: /*i18n*/ 'finding out which cars are missing',
+  },
+  {
+    what: /*i18n*/ 'Name, e-mail and picture of an account',
+    from: /*i18n*/ 'the service that you sign in with, such as Facebook; nothing else is asked of it',
+    time: /*i18n*/ 'as long as you have the account',
+    use: /*i18n*/ 'showing who is signed in and recognising you when you come back',
+  },
+  {
+    what: /*i18n*/ 'Where you are signed in',
+    from: /*i18n*/ 'the name of your browser and the time; passkeys, if you add one',
+    time: /*i18n*/ '30 days after you last used it, or until you sign out',
+    use: /*i18n*/ 'keeping you signed in, and showing you your devices',
   },
   {
     what: /*i18n*/ 'Saved, compared and recently seen cars',

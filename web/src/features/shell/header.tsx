@@ -3,17 +3,17 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { Logo } from '../../components/identity/logo.tsx'
-import { signInPath } from '../../open-parts.ts'
+import { signInAddress } from '../../sign-in-addresses.ts'
 import { Avatar } from './avatar.tsx'
 import { Menu, menuId } from './menu.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { currentIn, sections } from './sections.ts'
-import type { ShellUser } from './shell-user.ts'
+import type { ShellUser, SignInWays } from './shell-user.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-export function Header({ user }: { user: ShellUser | null }) {
+export function Header({ user, signIn }: { user: ShellUser | null; signIn: SignInWays }) {
   const { i18n } = useLingui()
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   return (
     <header className="header" data-print="no">
       <div className="header-row page-width">
@@ -32,11 +32,17 @@ export function Header({ user }: { user: ShellUser | null }) {
             <Icon name="heart" />
           </Link>
           {user === null ? (
-            <span className="header-sign-in">
-              <ButtonLink size="small" to={signInPath} reloadDocument>
-                {i18n.t('Sign in')}
-              </ButtonLink>
-            </span>
+            <>
+              <span className="header-sign-in">
+                <ButtonLink size="small" to={signInAddress(pathname + search)} reloadDocument>
+                  {i18n.t('Sign in')}
+                </ButtonLink>
+              </span>
+              {/* Until the page knows the name of who is signed in. */}
+              <Link className="header-user header-unnamed icon-button" to="/profile" aria-label={i18n.t('Profile')}>
+                <Icon name="user" />
+              </Link>
+            </>
           ) : (
             <button
               type="button"
@@ -51,7 +57,7 @@ export function Header({ user }: { user: ShellUser | null }) {
             <Icon name="menu" />
           </button>
           {/* A walk loads no new page: with a menu of its own, each place begins with a closed one. */}
-          <Menu key={key} user={user} />
+          <Menu key={key} user={user} signIn={signIn} />
         </div>
       </div>
       <OfflineNotice />

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { switchHaptics, useHaptics } from '../../haptics.ts'
-import { signInPath } from '../../open-parts.ts'
+import { providerAddress, signInAddress } from '../../sign-in-addresses.ts'
 import { Avatar } from './avatar.tsx'
 import { currentIn, sections } from './sections.ts'
-import type { ShellUser } from './shell-user.ts'
+import type { ShellUser, SignInWays } from './shell-user.ts'
 import { ThemeChoice } from './theme-toggle.tsx'
 
 export const menuId = 'menu'
@@ -16,7 +16,7 @@ export const menuId = 'menu'
  * CHROME-06. The browser opens and closes it (popover): no script is needed for that, and Escape or a tap beside it
  * close it everywhere.
  */
-export function Menu({ user }: { user: ShellUser | null }) {
+export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInWays }) {
   const { i18n } = useLingui()
   const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => closeWhenLeft(panel.current), [])
@@ -31,7 +31,7 @@ export function Menu({ user }: { user: ShellUser | null }) {
       onToggle={({ newState }) => document.documentElement.toggleAttribute('data-menu', newState === 'open')}
     >
       <div className="menu-head">
-        {user === null ? <SignIn /> : <WhoAmI user={user} />}
+        {user === null ? <SignIn signIn={signIn} /> : <WhoAmI user={user} />}
         <button
           type="button"
           className="menu-close icon-button"
@@ -100,14 +100,29 @@ function WhoAmI({ user }: { user: ShellUser }) {
   )
 }
 
-function SignIn() {
+/** AUTH-09, CHROME-27: plain links, never fetched. */
+function SignIn({ signIn }: { signIn: SignInWays }) {
   const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   return (
     <div className="menu-user">
       <div>
         <b>{i18n.t('Not signed in')}</b>
         <small>{i18n.t('Searching works without an account, too.')}</small>
-        <ButtonLink to={signInPath} icon="log-in" reloadDocument>
+        {signIn.facebook === undefined ? (
+          <>
+            <span className="button" data-kind="line" role="link" aria-disabled="true" aria-describedby="no-facebook">
+              {i18n.t('Sign in with Facebook')}
+            </span>
+            <small id="no-facebook">{i18n.t('Facebook sign-in is not set up on this site.')}</small>
+          </>
+        ) : (
+          <ButtonLink to={providerAddress('facebook', here)} icon="log-in" reloadDocument>
+            {i18n.t('Sign in with Facebook')}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" to={signInAddress(here)} reloadDocument>
           {i18n.t('Sign in')}
         </ButtonLink>
       </div>

@@ -16,12 +16,6 @@ const allCars = { path: '/', name: /*i18n*/ 'Search cars', icon: 'search' } as c
 
 /** Announced parts that do not exist yet, by the first word of their address (open-parts.ts). */
 const parts: Readonly<Record<string, NotYet>> = {
-  login: {
-    title: /*i18n*/ 'Accounts are not open yet',
-    words:
-      /*i18n*/ 'You don’t need one to look for a car: searching, comparing and saving cars on this device work without signing in.',
-    instead: [allCars, { path: '/saved', name: /*i18n*/ 'Saved cars', icon: 'heart' }],
-  },
   sell: {
     title: /*i18n*/ 'Selling on Pahiya is not open yet',
     words: /*i18n*/ 'You can already see what cars like yours are listed for in {city}.',
@@ -42,7 +36,7 @@ export function NotYetPage() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   const [, first = ''] = pathname.split('/')
-  const { title, words, instead } = (parts[sameAs[first] ?? first] ?? parts['login'])!
+  const { title, words, instead } = (parts[sameAs[first] ?? first] ?? parts['sell'])!
   const city = liveCity
   return (
     <LostPage

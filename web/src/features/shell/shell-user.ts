@@ -1,3 +1,8 @@
+import type { PublicSettings } from '@pahiya/contract/page-visit'
+
+/** Where people can sign in on this site. */
+export type SignInWays = PublicSettings['signIn']
+
 /** What the frame shows of who is signed in. */
 export type ShellUser = { name: string; email: string | null; pictureUrl: string | null }
 

@@ -15,6 +15,7 @@ const configured: PublicSettings = {
   supportEmail: 'help@pahiya.example',
   enterpriseEmail: 'data@pahiya.example',
   socialLinks: { youtube: 'https://www.youtube.com/@pahiya' },
+  signIn: { facebook: 'Facebook' },
 }
 const anita: ShellUser = { name: 'Anita Rao', email: 'anita@pahiya.example', pictureUrl: null }
 
@@ -72,7 +73,7 @@ describe('the header', () => {
       ['Sell', '/sell'],
       ['NewsThrottle Talk', '/news'],
     ])
-    expect(header().getAllByRole('link', { name: 'Sign in' })[0]?.getAttribute('href')).toBe('/login')
+    expect(header().getAllByRole('link', { name: 'Sign in' })[0]?.getAttribute('href')).toBe('/api/login')
   })
 
   test('shows the account instead of sign-in to who is signed in', async () => {
@@ -130,10 +131,26 @@ describe('the menu', () => {
     await open()
     const links = linksIn(menu().getByRole('navigation', { name: 'Main' }))
     expect(links).toEqual(linksIn(mainLinks()))
-    expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login')
   })
 
-  test('says who is signed in, and leads to their profile and out', async () => {
+  test('offers Facebook by a plain link that comes back here (AUTH-09, CHROME-27)', async () => {
+    await open({ path: '/car/7?from=map' })
+    const link = menu().getByRole('link', { name: 'Sign in with Facebook' })
+    expect(link.getAttribute('href')).toBe('/api/auth/facebook?returnTo=%2Fcar%2F7%3Ffrom%3Dmap')
+  })
+
+  test('says why Facebook cannot be used where it is not configured, and offers the sign-in page (AUTH-09)', async () => {
+    await open({ settings: { ...configured, signIn: {} } })
+    const link = menu().getByRole('link', { name: 'Sign in with Facebook' })
+    expect([link.getAttribute('href'), link.getAttribute('aria-disabled')]).toEqual([null, 'true'])
+    expect(document.getElementById(link.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Facebook sign-in is not set up on this site.',
+    )
+    expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login')
+  })
+
+  test('says who is signed in, and leads to their profile and out (AUTH-10, CHROME-27)', async () => {
     await open({ user: anita })
     expect(menu().getByText('Anita Rao').textContent).toBe('Anita Rao')
     expect(menu().getByText('anita@pahiya.example').textContent).toBeTruthy()
@@ -192,7 +209,14 @@ describe('the footer', () => {
 
   test('sends nobody to an address that is not configured', async () => {
     await open({
-      settings: { publicOrigin: null, contactEmail: null, supportEmail: null, enterpriseEmail: null, socialLinks: {} },
+      settings: {
+        publicOrigin: null,
+        contactEmail: null,
+        supportEmail: null,
+        enterpriseEmail: null,
+        socialLinks: {},
+        signIn: {},
+      },
     })
     expect(linksOf('Help and contact')).toEqual([])
   })

@@ -31,7 +31,7 @@ export function Shell({
         {i18n.t('Skip to content')}
       </a>
       <Banner />
-      <Header user={user} />
+      <Header user={user} signIn={settings?.signIn ?? {}} />
       <div className="shell-content" id="content">
         {children}
       </div>

@@ -38,7 +38,6 @@ async function show(dialog: ReactNode) {
   const Site = createRoutesStub([
     { path: '/', Component: () => <I18nProvider i18n={words}>{dialog}</I18nProvider> },
     { path: '/login', Component: () => <h1>Login</h1> },
-    { path: '/saved', Component: () => <h1>Saved</h1> },
   ])
   render(<Site />)
   await pass(0)
@@ -83,39 +82,22 @@ describe('it leaves', () => {
     await pass(1)
     expect(popup()).toBeNull()
   })
-
-  test.each([
-    ['See Local Listings', '/'],
-    ['Saved cars', '/saved'],
-  ])('by %s, which costs no search', async (name, path) => {
-    await searchInVain(body)
-    const link = screen.getByRole('link', { name })
-    expect(link.getAttribute('href')).toBe(path)
-    fireEvent.click(link)
-    await pass(300)
-    expect(popup()).toBeNull()
-  })
 })
 
-test('it offers no account while there are none', async () => {
-  await searchInVain(body)
-  expect(popup()?.textContent).not.toMatch(/account|Pro|Sign Up|Log In/)
-})
-
-// These claim their rows again once accounts are open (open-parts.ts).
-describe('once there are accounts', () => {
-  test('it names what an account gives', async () => {
-    await show(<LimitDialog data={{}} budget={undefined} returnTo="/" onClose={() => undefined} accountsOpen />)
-    expect(popup()?.textContent).toContain('A free account adds 5 searches every month')
+describe('it offers an account', () => {
+  test('and names what a free one and Pro give, under the promise (QUOTA-02, QUOTA-24)', async () => {
+    await show(<LimitDialog data={{}} budget={undefined} returnTo="/" onClose={() => undefined} />)
+    expect(popup()?.textContent).toContain('Ready to unlock unlimited car discoveries?')
+    expect(popup()?.textContent).toContain('A free account adds 5 searches every month once your phone is verified')
     expect(popup()?.textContent).toContain('Pro searches without a limit')
   })
 
   test.each([
     ['Sign Up', 'sign-up'],
     ['Log In', 'log-in'],
-  ])('%s leads to the login and back to the same search', async (name, mode) => {
+  ])('%s leads to the login and back to the same search (QUOTA-22)', async (name, mode) => {
     const returnTo = '/?tab=results&budget=200000-500000'
-    await show(<LimitDialog data={{}} budget={undefined} returnTo={returnTo} onClose={() => undefined} accountsOpen />)
+    await show(<LimitDialog data={{}} budget={undefined} returnTo={returnTo} onClose={() => undefined} />)
     const link = screen.getByRole('link', { name })
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://pahiya.example')
     expect(pathname).toBe('/login')

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/controls/icon.tsx'
 import { calendarPath } from '../../../components/controls/late-icons.ts'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
-import { openParts } from '../../../open-parts.ts'
+import { loginAddress } from '../../../sign-in-addresses.ts'
 import './limit-dialog.css'
 import { limitTexts } from './limit-texts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
@@ -19,7 +19,6 @@ export function LimitDialog({
   budget,
   returnTo,
   onClose,
-  accountsOpen = openParts.accounts,
 }: {
   /** What the site answered (QUOTA-15). */
   data: LimitReached
@@ -28,8 +27,6 @@ export function LimitDialog({
   /** The search to come back to. */
   returnTo: string
   onClose: () => void
-  /** Whether there are accounts to offer. */
-  accountsOpen?: boolean
 }) {
   const { i18n } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -61,7 +58,7 @@ export function LimitDialog({
           </p>
         )}
         <ul className="limit-gains">
-          {accountsOpen ? <WithAccount /> : <WithoutAccount />}
+          <WithAccount />
           {budget !== undefined && (
             <Gain>
               <Trans
@@ -73,25 +70,12 @@ export function LimitDialog({
           )}
         </ul>
         <div className="limit-acts">
-          {accountsOpen ? (
-            <>
-              <ButtonLink kind="main" to={loginAddress('sign-up', returnTo)} onClick={leave}>
-                {i18n.t('Sign Up')}
-              </ButtonLink>
-              <ButtonLink to={loginAddress('log-in', returnTo)} onClick={leave}>
-                {i18n.t('Log In')}
-              </ButtonLink>
-            </>
-          ) : (
-            <>
-              <ButtonLink kind="main" to="/" onClick={leave}>
-                {i18n.t('See Local Listings')}
-              </ButtonLink>
-              <ButtonLink to="/saved" onClick={leave}>
-                {i18n.t('Saved cars')}
-              </ButtonLink>
-            </>
-          )}
+          <ButtonLink kind="main" to={loginAddress('sign-up', returnTo)} onClick={leave}>
+            {i18n.t('Sign Up')}
+          </ButtonLink>
+          <ButtonLink to={loginAddress('log-in', returnTo)} onClick={leave}>
+            {i18n.t('Log In')}
+          </ButtonLink>
           <Button kind="quiet" onClick={leave}>
             {i18n.t('Maybe Later')}
           </Button>
@@ -106,24 +90,13 @@ function WithAccount() {
   return (
     <>
       <Gain>
-        <Trans id="A free account adds <0>5 searches every month</0>, from today." components={{ 0: <b /> }} />
+        <Trans
+          id="A free account adds <0>5 searches every month</0> once your phone is verified."
+          components={{ 0: <b /> }}
+        />
       </Gain>
       <Gain>
         <Trans id="<0>Pro</0> searches without a limit and sends price alerts." components={{ 0: <b /> }} />
-      </Gain>
-    </>
-  )
-}
-
-/** What costs no search. */
-function WithoutAccount() {
-  return (
-    <>
-      <Gain>
-        <Trans id="<0>Local listings</0>, brand pages and the map stay open." components={{ 0: <b /> }} />
-      </Gain>
-      <Gain>
-        <Trans id="You can still open, save and compare every car." />
       </Gain>
     </>
   )
@@ -136,9 +109,4 @@ function Gain({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </li>
   )
-}
-
-/** QUOTA-22. */
-function loginAddress(mode: 'sign-up' | 'log-in', returnTo: string): string {
-  return `/login?${new URLSearchParams({ mode, returnTo }).toString()}`
 }

@@ -464,7 +464,8 @@ describe('the results', () => {
       search: () => Response.json({ message: 'Please log in' }, { status: 401 }),
     })
     expect(screen.getByText('Please log in to search across all car portals...')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+    const back = encodeURIComponent('/?tab=results&city=Pune')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/api/login?returnTo=${back}`)
   })
 
   test('View Details opens a dialog that links on to the advert (MKT-27)', async () => {

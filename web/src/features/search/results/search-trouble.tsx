@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { State } from '../../../components/states/state.tsx'
-import { signInPath } from '../../../open-parts.ts'
+import { signInAddress } from '../../../sign-in-addresses.ts'
 import type { SearchFailure } from '../query/search-failure.ts'
 import { addressOf, changed, type Search } from '../query/search-url.ts'
 
@@ -21,7 +21,7 @@ export function SearchTrouble({ failure, search }: { failure: SearchFailure; sea
           kind="login"
           title={i18n.t('Please log in to search across all car portals...')}
           action={
-            <ButtonLink kind="blue" to={signInPath} reloadDocument>
+            <ButtonLink kind="blue" to={signInAddress(addressOf(search))} reloadDocument>
               {i18n.t('Log in')}
             </ButtonLink>
           }

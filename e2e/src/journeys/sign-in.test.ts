@@ -1,0 +1,172 @@
+import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { hydrated } from '../hydrated.ts'
+import { openBrowser, withTourSeen } from '../browser.ts'
+import { freePort, startSecondSite } from '../started-site.ts'
+
+/** Two processes of one site, with identity providers beside them; one search is free. */
+const { environment } = inject('market')
+let identity: RunningIdentity
+let sites: { address: string; stop: () => Promise<void> }[] = []
+let site: string
+let otherProcess: string
+let browser: Browser
+beforeAll(async () => {
+  // Passkeys belong to a name, not to a number.
+  const [first, second] = [await freePort(), await freePort()]
+  ;[site, otherProcess] = [`http://localhost:${first}`, `http://localhost:${second}`]
+  identity = await startIdentity({ sites: [site], ports: 0 })
+  const settings = { ...identity.environment, PUBLIC_ORIGIN: site, SEARCHES_ANONYMOUS: '1' }
+  sites = await Promise.all(
+    [first, second].map((port) => startSecondSite(environment, { ...settings, SITE_PORT: String(port) })),
+  )
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const each of sites) await each.stop()
+  await identity?.close()
+})
+
+const contexts: BrowserContext[] = []
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+async function newDevice(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await withTourSeen(await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
+  contexts.push(context)
+  return context.newPage()
+}
+
+/** The clicks at a provider's own pages. */
+async function consent(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: `Continue as ${name}` }).click()
+}
+
+async function signIn(page: Page, provider: string, name: string, from = '/login'): Promise<void> {
+  await page.goto(`${site}${from}`)
+  await page.getByRole('link', { name: `Continue with ${provider}` }).click()
+  await consent(page, name)
+}
+
+const account = (page: Page, name: string) => page.getByRole('button', { name: `${name}, account` })
+
+test('a buyer signs in with Facebook from a car, comes back to it, and the header shows who they are (AUTH-05, AUTH-08, AUTH-10)', async () => {
+  const page = await newDevice()
+  await page.goto(`${site}/saved`)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await expect.poll(() => page.url()).toBe(`${site}/login?returnTo=%2Fsaved`)
+  expect(await page.getByText('Then straight back to').locator('..').textContent()).toContain('your saved cars')
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click()
+  await consent(page, 'Asha Reddy')
+  await expect.poll(() => page.url().replace('#_=_', '')).toBe(`${site}/saved`)
+  await account(page, 'Asha Reddy').click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  expect(await menu.getByRole('link', { name: 'Profile' }).isVisible()).toBe(true)
+  await menu.getByRole('link', { name: 'Log out' }).click()
+  await expect.poll(() => page.url()).toBe(`${site}/`)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().waitFor()
+})
+
+test('a buyer signs in with an OpenID provider, and what they had typed is there again', async () => {
+  const page = await newDevice()
+  await page.goto(`${site}/`)
+  await hydrated(page)
+  const box = page.getByRole('textbox', { name: 'What are you looking for, in your own words' }).first()
+  await box.fill('automatic under 7 lakh')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
+  await consent(page, 'Imran Qureshi')
+  await expect.poll(() => page.url()).toBe(`${site}/`)
+  await hydrated(page)
+  await expect.poll(() => box.inputValue()).toBe('automatic under 7 lakh')
+  await account(page, 'Imran Qureshi').waitFor()
+})
+
+test('who cancels at the provider is told so and can go on', async () => {
+  const page = await newDevice()
+  await page.goto(`${site}/login?returnTo=/saved`)
+  await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
+  await page.getByRole('button', { name: 'Asha Reddy' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByRole('alert').textContent()).toContain('You cancelled the sign-in.')
+  expect(await page.getByRole('link', { name: 'Continue with Pehchaan' }).getAttribute('href')).toContain('%2Fsaved')
+})
+
+test('a person adds a passkey, and signs in with it on the next visit', async () => {
+  const page = await newDevice()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await signIn(page, 'Facebook', 'Lakshmi', '/login?returnTo=/profile')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText(/^added /).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Log out' }).click()
+  await expect.poll(() => page.url()).toBe(`${site}/`)
+  await page.goto(`${site}/login?returnTo=/profile`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lakshmi' }).waitFor()
+  expect(page.url()).toBe(`${site}/profile`)
+})
+
+test('a second device is signed out from the first, and is so in every process within a second', async () => {
+  const [phone, desk] = [await newDevice(), await newDevice()]
+  await signIn(phone, 'Facebook', 'Asha Reddy')
+  await signIn(desk, 'Facebook', 'Asha Reddy', '/login?returnTo=/profile')
+  const asked = async () => (await phone.request.get(`${otherProcess}/api/auth/user`)).status()
+  expect(await asked()).toBe(200)
+  const entry = desk.getByRole('listitem').filter({ hasNotText: 'this one' }).filter({ hasText: 'last used' }).first()
+  await entry.getByRole('button', { name: 'Sign out' }).click()
+  await desk.getByText('last used').first().waitFor({ state: 'detached' })
+  const endedAt = performance.now()
+  while ((await asked()) === 200) expect(performance.now() - endedAt).toBeLessThan(1_000)
+  expect(await asked()).toBe(401)
+  expect((await desk.request.get(`${otherProcess}/api/auth/user`)).status()).toBe(200)
+})
+
+test('who has used up the searches signs up from the popup and is back at the very search, with no search less (QUOTA-02, QUOTA-22)', async () => {
+  const page = await newDevice()
+  await page.goto(`${site}/?tab=results&brand=Hyundai`)
+  const refused = '/?tab=results&brand=Tata&budget=200000-500000'
+  await page.goto(`${site}${refused}`)
+  await hydrated(page)
+  const popup = page.getByRole('dialog').filter({ hasText: 'Limit reached' })
+  await popup.waitFor()
+  const left = async () =>
+    ((await (await page.request.get(`${site}/api/usage/status`)).json()) as { searchesLeft: number }).searchesLeft
+  const before = await left()
+  await popup.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
+  expect(await page.getByText('Then straight back to').locator('..').textContent()).toContain('Tata')
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click()
+  await consent(page, 'Kiran Naidu')
+  await expect.poll(() => new URL(page.url()).searchParams.get('brand')).toBe('Tata')
+  expect(new URL(page.url()).searchParams.get('budget')).toBe('200000-500000')
+  expect(await left()).toBeGreaterThanOrEqual(before)
+})
+
+test('without JavaScript a person signs in, sees their devices and signs out', async () => {
+  const page = await newDevice({ javaScriptEnabled: false })
+  await signIn(page, 'Pehchaan', 'Imran Qureshi', '/login?returnTo=/profile')
+  expect(page.url()).toBe(`${site}/profile`)
+  expect(await page.getByText('this one').count()).toBe(1)
+  await page.goto(`${site}/login`)
+  expect(await page.getByText('You are signed in as Imran Qureshi.').count()).toBe(1)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  expect(page.url()).toBe(`${site}/`)
+  await page.goto(`${site}/profile`)
+  expect(page.url()).toBe(`${site}/login?mode=log-in&returnTo=%2Fprofile`)
+})

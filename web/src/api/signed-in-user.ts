@@ -1,0 +1,31 @@
+import type { SignedInUser } from '@pahiya/contract/accounts'
+import { startTransition, useEffect, useState } from 'react'
+import { clearSignedInMark, isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
+import { read } from './reads.ts'
+
+/** AUTH-02: who is signed in, asked once a page and not again; null while it is not known, and for who is not. */
+export function useSignedInUser(): SignedInUser | null {
+  const [user, setUser] = useState<SignedInUser | null>(null)
+  useEffect(() => {
+    if (!isMarkedSignedIn()) return undefined
+    let isLeft = false
+    read<SignedInUser>(['api', 'auth', 'user'], { on401: 'null' }).then(
+      (answer) => {
+        if (answer === null) clearSignedInMark()
+        // An urgent update would take away the parts of the page that are not hydrated yet.
+        else if (!isLeft) startTransition(() => setUser(answer))
+      },
+      () => {},
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return user
+}
+
+/** AUTH-04. */
+export function nameOf({ firstName, lastName, email }: Pick<SignedInUser, 'firstName' | 'lastName' | 'email'>): string {
+  const full = [firstName, lastName].filter(Boolean).join(' ')
+  return full || email?.split('@')[0] || 'User'
+}

@@ -1,0 +1,11 @@
+/** Why a sign-in came to nothing; the server names the reason in the address of the page. */
+export const failureWords: Readonly<Record<string, string>> = {
+  denied: /*i18n*/ 'You cancelled the sign-in. Nothing was changed.',
+  expired: /*i18n*/ 'That sign-in took too long or was opened in another window. Please start again.',
+  'email-taken':
+    /*i18n*/ 'There is already an account with this e-mail address. Sign in the way you did before, then connect the new one on your profile.',
+  'linked-elsewhere': /*i18n*/ 'That account is already connected to another Pahiya account.',
+  unreachable: /*i18n*/ 'The sign-in service is not answering. Please try again, or use another way.',
+  'not-configured': /*i18n*/ 'That way of signing in is not available here.',
+  failed: /*i18n*/ 'The sign-in did not work. Please try again.',
+}
