@@ -7,7 +7,16 @@ export type StartedProcess = ReturnType<typeof startProcess>
 
 /** One of our processes as it runs in earnest: a program of its own, told everything by its environment. */
 export function startProcess(
-  name: 'site' | 'worker' | 'pictures' | 'migrate' | 'replay-rejected' | 'print-gaps',
+  name:
+    | 'site'
+    | 'worker'
+    | 'pictures'
+    | 'migrate'
+    | 'replay-rejected'
+    | 'print-gaps'
+    | 'export-person'
+    | 'erase-person'
+    | 'verify-audit',
   environment: Partial<Record<keyof Config, string | number | undefined>>,
   options: readonly string[] = [],
 ) {

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+
+export const accountsPersonalData: PersonalData = {
+  holds: {
+    accounts: ['name', 'email', 'email_verified', 'image', 'phone', 'phone_verified_at'],
+    account_providers: ['account_id', 'provider_account_id'],
+    sessions: ['account_id', 'token', 'ip_address', 'user_agent'],
+    sign_in_checks: ['identifier', 'value'],
+    passkeys: ['account_id', 'name'],
+    account_grants: ['account_id', 'granted_by'],
+    account_notices: ['account_id'],
+    phone_codes: ['account_id', 'number_hash', 'network_hash'],
+  },
+  exportOf: async (database, accountId) => ({
+    accounts: await rowsOf(database, 'accounts', 'id', accountId),
+    account_providers: await rowsOf(database, 'account_providers', 'account_id', accountId),
+    sessions: await rowsOf(database, 'sessions', 'account_id', accountId, ['token']),
+    passkeys: await rowsOf(database, 'passkeys', 'account_id', accountId, ['public_key', 'credential_id']),
+    account_grants: await rowsOf(database, 'account_grants', 'account_id', accountId),
+    account_notices: await rowsOf(database, 'account_notices', 'account_id', accountId),
+    phone_codes: await rowsOf(database, 'phone_codes', 'account_id', accountId, [
+      'code_hash',
+      'number_hash',
+      'network_hash',
+    ]),
+  }),
+  // What refers to the account goes with it. Of codes the hashes stay for two days without whose they were, so that a
+  // new account does not refill the limits of a number.
+  async erase(transaction, accountId) {
+    await sql`delete from sign_in_checks where value like ${`%${accountId}%`}`.execute(transaction)
+    await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
+  },
+}

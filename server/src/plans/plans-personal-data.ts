@@ -1,0 +1,23 @@
+import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+
+/** Searches are hashes of visitors; those of an account name it until their partition goes. */
+export const plansPersonalData: PersonalData = {
+  holds: {
+    charges: ['account_id', 'cookie', 'visitor', 'network', 'site_prefix'],
+    account_visitors: ['account_id', 'cookie', 'visitor'],
+  },
+  exportOf: async (database, accountId) => ({
+    charges: await rowsOf(database, 'charges', 'account_id', accountId, [
+      'question',
+      'cookie',
+      'visitor',
+      'network',
+      'site_prefix',
+    ]),
+    account_visitors: await rowsOf(database, 'account_visitors', 'account_id', accountId, ['cookie', 'visitor']),
+  }),
+  async erase(transaction, accountId) {
+    await transaction.deleteFrom('charges').where('account_id', '=', accountId).execute()
+    await transaction.deleteFrom('account_visitors').where('account_id', '=', accountId).execute()
+  },
+}

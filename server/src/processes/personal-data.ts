@@ -1,0 +1,39 @@
+import { accountsPersonalData } from '../accounts/accounts-personal-data.ts'
+import { listingsPersonalData } from '../listings/listings-personal-data.ts'
+import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
+import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
+import type { PersonalData } from '../platform/personal-data.ts'
+import type { Database } from '../platform/postgres.ts'
+import { plansPersonalData } from '../plans/plans-personal-data.ts'
+
+/** Every capability that stores something about a person; the account goes last, when nothing needs it any more. */
+export const allPersonalData: readonly PersonalData[] = [
+  plansPersonalData,
+  listingsPersonalData,
+  auditPersonalData,
+  accountsPersonalData,
+]
+
+/** One object with all that is stored about a person; null for an account that is not there. */
+export async function exportPerson(database: Database, accountId: string): Promise<Record<string, object[]> | null> {
+  if (!(await isThere(database, accountId))) return null
+  await appendAuditEntry(database, { kind: 'data_exported', actorId: null, subjectId: accountId })
+  const parts: Record<string, object[]>[] = []
+  for (const { exportOf } of allPersonalData) parts.push(await exportOf(database, accountId))
+  return Object.assign({}, ...parts) as Record<string, object[]>
+}
+
+/** SEC-14: all of it or nothing; false for an account that is not there. */
+export async function erasePerson(database: Database, accountId: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await isThere(transaction, accountId))) return false
+    for (const { erase } of allPersonalData) await erase(transaction, accountId)
+    await appendAuditEntry(transaction, { kind: 'account_erased', actorId: null, subjectId: accountId })
+    return true
+  })
+}
+
+async function isThere(database: Database, accountId: string): Promise<boolean> {
+  const found = await database.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()
+  return found !== undefined
+}
