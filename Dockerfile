@@ -27,19 +27,25 @@ RUN pnpm build:pages
 FROM base AS packages
 RUN pnpm install --frozen-lockfile --prod --filter @pahiya/server... --filter @pahiya/web...
 
+FROM python:3.11-slim-bookworm AS lightgbm
+ARG LIGHTGBM_VERSION=4.7.0
+RUN pip install --no-deps --target /lightgbm lightgbm==${LIGHTGBM_VERSION}
+
 FROM node:${NODE_VERSION}-bookworm-slim
 # pg_dump and pg_restore of the server's own version, for backups.
 RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-common ca-certificates \
   && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
-  && apt-get install --yes --no-install-recommends postgresql-client-18 \
+  && apt-get install --yes --no-install-recommends postgresql-client-18 libgomp1 \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-ENV NODE_ENV=production SITE_HOST=0.0.0.0 INTERNAL_HOST=0.0.0.0 POSTGRES_CLIENT_BIN=/usr/lib/postgresql/18/bin
+ENV NODE_ENV=production SITE_HOST=0.0.0.0 INTERNAL_HOST=0.0.0.0 POSTGRES_CLIENT_BIN=/usr/lib/postgresql/18/bin \
+  LIGHTGBM_LIBRARY=/usr/local/lib/lib_lightgbm.so
 COPY --from=packages /app ./
 COPY domain domain
 COPY contract contract
 COPY server server
 COPY --from=build /app/web/build web/build
+COPY --from=lightgbm /lightgbm/lightgbm/lib/lib_lightgbm.so /usr/local/lib/lib_lightgbm.so
 USER node
 EXPOSE 3000 3001 3002 3003 3004
 ENTRYPOINT ["node"]

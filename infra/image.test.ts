@@ -36,9 +36,10 @@ const copies = (stage: Stage) =>
   })
 
 test('it has the versions of engines.env', () => {
-  const { NODE_VERSION, PNPM_VERSION, POSTGRES_VERSION } = parseEnv(read('infra/engines.env'))
+  const { NODE_VERSION, PNPM_VERSION, POSTGRES_VERSION, LIGHTGBM_VERSION } = parseEnv(read('infra/engines.env'))
   expect(dockerfile).toContain(`ARG NODE_VERSION=${NODE_VERSION}\n`)
   expect(dockerfile).toContain(`ARG PNPM_VERSION=${PNPM_VERSION}\n`)
+  expect(dockerfile).toContain(`ARG LIGHTGBM_VERSION=${LIGHTGBM_VERSION}\n`)
   expect(dockerfile).toContain(`postgresql-client-${POSTGRES_VERSION!.split('.')[0]} `)
 })
 

@@ -21,7 +21,11 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   taps: () => import('./taps.ts'),
   press: () => import('./press.ts'),
   allowance: () => import('./allowance.ts'),
+  session: () => import('./session.ts'),
   relevance: () => import('./relevance.ts'),
+  price: () => import('./price.ts'),
+  revalue: () => import('./revalue.ts'),
+  'kill-training': () => import('./kill-training.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -18,7 +18,7 @@ export type ServerProcess = {
 
 /** One of the server's own entry files as a real process, configured like the bench's world. */
 export async function startServerProcess(
-  name: 'site' | 'worker' | 'reindex' | 'ingest' | 'pictures',
+  name: 'site' | 'worker' | 'reindex' | 'ingest' | 'pictures' | 'train-price-model',
   config: Config,
 ): Promise<ServerProcess> {
   const ports = {

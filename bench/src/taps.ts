@@ -4,7 +4,7 @@ import { withBenchSite } from './pages/bench-site.ts'
 import { withChromium } from './pages/chromium.ts'
 import { tapOnce, type Tap, type Tapped } from './taps/tap-once.ts'
 
-const visits = 5
+const visits = Number(process.argv[4] ?? 5)
 
 const goals = { answer: 100, results: 1_800, heart: 300, sheet: 300 }
 

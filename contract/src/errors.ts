@@ -14,6 +14,7 @@ export const errorTable = {
   not_found: { status: 404, message: 'Page Not Found' },
   car_not_found: { status: 404, message: 'This car is not available' },
   listing_not_found: { status: 404, message: 'Failed to fetch listing' },
+  no_comparable_cars: { status: 404, message: 'No similar cars are on offer to estimate from' },
   image_not_found: { status: 404, message: 'This picture is not available' },
   session_not_found: { status: 404, message: 'This device is not signed in any more' },
   passkey_not_found: { status: 404, message: 'This passkey is not there any more' },

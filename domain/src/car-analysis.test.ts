@@ -9,6 +9,7 @@ const swift: CarFacts = {
   verification: 'unverified',
   sellerType: 'individual',
   sourcePoints: 5,
+  marketRupees: null,
 }
 const analyse = (facts: Partial<CarFacts>) => analyseCar({ ...swift, ...facts }, 2026)
 
@@ -54,4 +55,18 @@ test.each([
 test('a certified car of a dealer is an observation in its favour (INS-11, INS-26)', () => {
   const analysis = analyse({ odometerKm: null, verification: 'certified', sellerType: 'dealer', sourcePoints: 12 })
   expect(analysis.observations).toEqual(['Platform certified listing', 'High source reliability'])
+})
+
+test.each([
+  [899_999, ['Price is below market average'], []],
+  [900_000, [], []],
+  [1_050_000, [], []],
+  [1_050_001, [], ['Price is above market average']],
+])('at ₹%i in a market of ₹10,00,000: in its favour %o, against it %o (INS-23, INS-24)', (priceRupees, pros, cons) => {
+  const analysis = analyse({ odometerKm: null, marketRupees: 1_000_000, priceRupees })
+  expect([analysis.observations, analysis.considerations]).toEqual([pros, cons])
+})
+
+test('without a market price nothing is said of the price (INS-23, INS-24)', () => {
+  expect(analyse({ odometerKm: null, priceRupees: 1 })).toMatchObject({ observations: [], considerations: [] })
 })

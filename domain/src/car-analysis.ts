@@ -1,3 +1,6 @@
+import { annualKm } from './annual-km.ts'
+import { priceGapPercent } from './price-gap.ts'
+import { priceWords } from './price-words.ts'
 import { trustScore, type SellerType } from './trust-score.ts'
 import type { VerificationStatus } from './verification.ts'
 
@@ -9,6 +12,8 @@ export type CarFacts = {
   verification: VerificationStatus
   sellerType: SellerType
   sourcePoints: number
+  /** What such a car is worth, where that is known well enough to hold a price against it. */
+  marketRupees: number | null
 }
 
 export type CarAnalysis = {
@@ -19,11 +24,14 @@ export type CarAnalysis = {
   considerations: string[]
 }
 
-/** INS-08..11: what can be said of a car without comparing it with others. */
+/** INS-08..11, 23..27: what speaks for a car and what should be considered. */
 export function analyseCar(car: CarFacts, currentYear: number): CarAnalysis {
-  const yearlyKm = annualKm(car, currentYear)
+  const yearlyKm = car.odometerKm === null ? null : annualKm(car.odometerKm, car.year, currentYear)
+  const price = car.marketRupees === null ? 'usual' : priceWords(priceGapPercent(car.priceRupees, car.marketRupees))
   const observations: string[] = []
   const considerations: string[] = []
+  if (price === 'below') observations.push('Price is below market average')
+  if (price === 'above') considerations.push('Price is above market average')
   if (yearlyKm !== null && yearlyKm < 10_000) observations.push('Low annual usage')
   if (yearlyKm !== null && yearlyKm > 20_000) considerations.push('High annual usage')
   if (car.verification === 'certified') observations.push('Platform certified listing')
@@ -35,12 +43,6 @@ export function analyseCar(car: CarFacts, currentYear: number): CarAnalysis {
     observations,
     considerations,
   }
-}
-
-/** A car of this year counts as one year old, so that the first months do not look like heavy use. */
-function annualKm(car: CarFacts, currentYear: number): number | null {
-  if (car.odometerKm === null) return null
-  return car.odometerKm / Math.max(1, currentYear - car.year)
 }
 
 function marketPosition(priceRupees: number): CarAnalysis['marketPosition'] {

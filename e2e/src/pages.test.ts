@@ -98,13 +98,13 @@ test('the four policies are pages of their own that need no script and ask nothi
 test('the footer and each policy lead to the one configured contact address (CHROME-16)', async () => {
   const mailto = 'mailto:hello@pahiya.example'
   await visit({ javaScriptEnabled: false }, async (page) => {
-    for (const path of ['/', ...Object.keys(policies)]) {
+    await page.goto(site.address)
+    expect(await page.locator(`footer a[href="${mailto}"]`).textContent()).toBe('hello@pahiya.example')
+    for (const path of Object.keys(policies)) {
       await page.goto(site.address + path)
-      expect(await page.locator(`footer a[href="${mailto}"]`).textContent()).toBe('hello@pahiya.example')
-      const mails = await page
-        .locator('main a[href^="mailto:hello"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-      if (path !== '/') expect(new Set(mails)).toEqual(new Set([mailto]))
+      expect(await page.locator(`footer a[href="${mailto}"]`).count()).toBe(1)
+      expect(await page.locator(`main a[href="${mailto}"]`).count()).toBeGreaterThan(0)
+      expect(await page.locator(`main a[href^="mailto:"]:not([href="${mailto}"])`).count()).toBe(0)
     }
   })
 })

@@ -117,7 +117,7 @@ test('the theme changes at a press, and is still so after a reload (CHROME-20, C
 
 test('sign-in is a plain link that the browser follows itself', async () => {
   await visit(nowhere, desk, async (page) => {
-    const followed = page.waitForRequest((request) => request.url().endsWith('/login'))
+    const followed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     expect((await followed).isNavigationRequest()).toBe(true)
   })

@@ -61,6 +61,7 @@ async function demonstrate(): Promise<void> {
   const records = demoSources(ready.portals).map((record) => JSON.stringify(record))
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
   await seedOwnSellers(ready.control)
+  const sms = await startSms()
   if (!options.watch && !options.built) await buildPages()
   const identity = await startIdentity()
   await running.stay('site', 'server/src/processes/site.ts')
@@ -72,6 +73,7 @@ async function demonstrate(): Promise<void> {
   say(`site     ${site}   (read the API at ${site}/api/docs)`)
   for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
   say(`sign-in  ${site}/login   at ${identity}, invented`)
+  say(`phone    ${sms}   every SMS of the demo`)
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )
@@ -85,14 +87,40 @@ async function demonstrate(): Promise<void> {
   }
 }
 
+/** Beside the ports of the portals; 0 takes free ones. */
+function portsAfter(distance: number): string {
+  const first = Number(options.ports)
+  return String(first === 0 ? 0 : first + distance)
+}
+
 /** Where people of the demo sign in. The site is opened under either name of this machine. */
 async function startIdentity(): Promise<string> {
   const names = [site, site.replace('127.0.0.1', 'localhost')].join(',')
-  const ports = String(Number(options.ports) + 10)
-  const line = await running.stay('identity', 'demo/src/identity/main.ts', ['--sites', names, '--ports', ports])
+  const line = await running.stay('identity', 'demo/src/identity/main.ts', [
+    '--sites',
+    names,
+    '--ports',
+    portsAfter(10),
+  ])
   const { environment } = JSON.parse(line) as { environment: Record<string, string> }
   Object.assign(process.env, environment)
   return environment['OIDC_ISSUER']!
+}
+
+/** The SMS gateway beside the portals, twenty ports further; the site is told its address and key. */
+async function startSms(): Promise<string> {
+  const secret = 'of this demo and known to everybody'
+  const receipts = `${site}/api/sms/receipts?${new URLSearchParams({ secret }).toString()}`
+  const line = await running.stay('sms', 'demo/src/sms/main.ts', ['--port', portsAfter(20), '--receipts-to', receipts])
+  const { address, authKey, sender, templateId } = JSON.parse(line) as Record<string, string>
+  Object.assign(process.env, {
+    SMS_GATEWAY_URL: address,
+    SMS_AUTH_KEY: authKey,
+    SMS_SENDER_ID: sender,
+    SMS_CODE_TEMPLATE_ID: templateId,
+    SMS_RECEIPT_SECRET: secret,
+  })
+  return address!
 }
 
 /** Cars of our own sellers, as people of the demo world would post them here. */

@@ -43,6 +43,7 @@ export function readSettings(text: string, portShift = 0) {
       port: port('VALKEY_PORT'),
       maxmemory: word('VALKEY_MAXMEMORY'),
     },
+    lightgbm: { version: word('LIGHTGBM_VERSION'), sha256: word('LIGHTGBM_SHA256') },
     seaweedfs: {
       version: word('SEAWEEDFS_VERSION'),
       sha256: word('SEAWEEDFS_SHA256'),

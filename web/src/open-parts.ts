@@ -7,7 +7,7 @@ type Part = 'accounts' | 'phoneCheck' | 'contact' | 'selling' | 'news' | 'assist
  */
 export const openParts: Readonly<Record<Part, boolean>> = {
   accounts: true,
-  phoneCheck: false,
+  phoneCheck: true,
   contact: false,
   selling: false,
   news: false,

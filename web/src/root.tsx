@@ -13,9 +13,9 @@ import { nameOf, useSignedInUser } from './api/signed-in-user.ts'
 import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
-import { PageScripts } from './hydration/page-scripts.tsx'
 import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
 import { keepTypedText } from './visitor/typed-text.ts'
+import { PageScripts } from './hydration/page-scripts.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { requestId, settings } = context.get(visitContext)

@@ -11,6 +11,7 @@ export default [
   route('map', 'routes/map.tsx'),
   route('login', 'routes/login.tsx'),
   route('profile', 'routes/profile.tsx'),
+  route('verify-phone', 'routes/verify-phone.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('data-sources-policy', 'routes/data-sources-policy.tsx'),

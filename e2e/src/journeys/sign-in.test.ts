@@ -1,8 +1,8 @@
 import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { hydrated } from '../hydrated.ts'
 import { openBrowser, withTourSeen } from '../browser.ts'
+import { hydrated } from '../hydrated.ts'
 import { freePort, startSecondSite } from '../started-site.ts'
 
 /** Two processes of one site, with identity providers beside them; one search is free. */

@@ -22,6 +22,21 @@ export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 }
 
+/** At the demo's identity provider, clicks and all. */
+export async function signIn(page: Page, returnTo: string): Promise<void> {
+  await page.goto(new URL(`/api/auth/facebook?returnTo=${encodeURIComponent(returnTo)}`, page.url()).href)
+  await page.getByRole('button', { name: 'Asha Reddy' }).click()
+  await page.getByRole('button', { name: 'Continue as Asha Reddy' }).click()
+  if (returnTo === '/login') await page.goto(new URL('/login', page.url()).href)
+  await page.getByText('Asha Reddy').first().waitFor()
+}
+
+export async function openAccountMenu(page: Page): Promise<void> {
+  await signIn(page, '/profile')
+  await page.getByRole('button', { name: 'Asha Reddy, account' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+}
+
 export async function press(page: Page, words: string): Promise<void> {
   await page.getByRole('link', { name: words }).first().click()
   await page.getByRole('dialog').waitFor()
@@ -91,7 +106,7 @@ export function takeTour(step: number) {
 }
 
 export async function finishTour(page: Page): Promise<void> {
-  await takeTour(4)(page)
+  await takeTour(5)(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog', { name: 'Welcome to Pahiya' }).waitFor()
 }

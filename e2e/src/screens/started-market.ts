@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startIdentity } from '@pahiya/demo/identity/start-identity'
 import { renderPhoto } from '@pahiya/demo/pictures/render-photo'
 import { startPortals, type RunningPortals } from '@pahiya/demo/portals/start-portals'
 import pg from 'pg'
 import {
   endProgram,
+  freePort,
   runToItsEnd,
   startProgram,
   startSite,
@@ -30,6 +32,8 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
     renderPhoto,
     sadakpar: { stumbleShare: 0 },
   })
+  const sitePort = await freePort()
+  const identity = await startIdentity({ sites: [`http://127.0.0.1:${sitePort}`], ports: 0 })
   const bucket = `pahiya-e2e-${randomBytes(4).toString('hex')}`
   let site: StartedSite | undefined
   let database: pg.Client | undefined
@@ -39,6 +43,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
     if (pictures) await endProgram(pictures)
     await site?.stop()
     await outside.close()
+    await identity.close()
     if (site) await dropBucket(bucket, site.environment)
   }
 
@@ -49,6 +54,8 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
       IMAGE_PRIVATE_HOSTS: Object.values(outside.portals).map(hostOf).join(','),
       CONTACT_EMAIL: 'hello@pahiya.example',
       ENTERPRISE_EMAIL: 'data@pahiya.example',
+      SITE_PORT: String(sitePort),
+      ...identity.environment,
       ...settings,
     })
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })

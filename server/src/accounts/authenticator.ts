@@ -147,7 +147,9 @@ function optionsOf(
       account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
       session: {
         create: {
-          before: async ({ userAgent }) => ({ data: { ipAddress: null, userAgent: userAgent?.slice(0, 500) ?? null } }),
+          before: async ({ userAgent }) => ({
+            data: { ipAddress: null, userAgent: userAgent?.slice(0, 500) ?? null },
+          }),
         },
       },
     },

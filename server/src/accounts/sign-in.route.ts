@@ -6,6 +6,7 @@ import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { createAuthenticators } from './authenticator.ts'
 import { headersFor, originOf, passCookies, type ReplyingWithCookies } from './authenticator-calls.ts'
+import { giveFirstAdmin } from './grants.ts'
 import { secretsOf, type AuthSecrets } from './identify.ts'
 import { loginPage, type SignInFailure } from './login-page.ts'
 import { configuredProviders, type ProviderSettings } from './providers.ts'
@@ -14,7 +15,7 @@ import { endSession } from './sessions.ts'
 
 export type SignInDependencies = {
   database: Database
-  config: ProviderSettings & AuthSecrets & Pick<Config, 'PUBLIC_ORIGIN'>
+  config: ProviderSettings & AuthSecrets & Pick<Config, 'PUBLIC_ORIGIN' | 'FIRST_ADMIN_EMAIL'>
   authenticators: ReturnType<typeof createAuthenticators>
 }
 
@@ -55,6 +56,7 @@ export function serveSignIn(http: FastifyInstance, dependencies: SignInDependenc
     const { hasSession } = passCookies(answer.headers, replying)
     // AUTH-12: who signs in has a new session, and the one before it in this browser ends.
     if (hasSession && person.kind === 'person') await endSession(database, person.id, person.sessionId)
+    if (hasSession) await giveFirstAdmin(database, config.FIRST_ADMIN_EMAIL)
     const failure = failureIn(answer.headers.get('location'))
     return failure === null ? asked.returnTo : loginPage(asked.returnTo, failure)
   })

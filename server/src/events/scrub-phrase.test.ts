@@ -13,9 +13,17 @@ test.each([
   ['swift 2018-2020 under 7 lakh', 'swift 2018-2020 under 7 lakh'],
   ['creta 5-7 lakh 40000 km', 'creta 5-7 lakh 40000 km'],
   ['  swift \n dzire ', 'swift dzire'],
+  ['swift\0dzire', 'swift dzire'],
+  ['98480 22338!', null],
+  ['98480 22338/swift', '…/swift'],
   ['…', null],
 ])('%j is kept as %j', (phrase, kept) => {
   expect(scrubPhrase(phrase)).toBe(kept)
+})
+
+test('a long phrase is cut to its length, without half a letter at the end', () => {
+  expect(scrubPhrase(`swift ${'a'.repeat(300)}`)).toHaveLength(200)
+  expect(scrubPhrase('swift 🚗', 7)).toBe('swift \uFFFD')
 })
 
 test('whatever is written, no mailbox and no seven digits in a row are kept, and the table takes it', () => {

@@ -5,8 +5,8 @@ import { findCandidates } from '../matching/find-candidates.ts'
 import { matchCar } from '../matching/match-car.ts'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
-import { estimateValue } from '../valuation/estimate-value.ts'
-import { findComparablePrices } from '../valuation/find-comparables.ts'
+import type { ModelInUse } from '../valuation/price-models.ts'
+import { valueListing } from '../valuation/value-listing.ts'
 import { cleanAdvert } from './clean-advert.ts'
 import { enqueuePictures } from './take-in-pictures.job.ts'
 import { normaliseAdvert, type Origin, type RejectionReason } from './normalise-advert.ts'
@@ -25,11 +25,19 @@ export type IngestOutcome =
 export type KnownAs = 'live' | 'ended' | 'rejected' | 'unusable' | 'unknown'
 export type Known = { kind: KnownAs; contentHash: string | null }
 
+export type IngestDependencies = {
+  database: Database
+  reader: Reader
+  now: Date
+  /** The price model that values; without one comparables do. */
+  inUse?: ModelInUse | null
+}
+
 /** A source's advert in, a listing out: read → normalise → match → value → save, the last three in one transaction. */
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
   { ref, contentHash, read }: AdvertOnPage,
-  { database, reader, now, known }: { database: Database; reader: Reader; now: Date; known: Known },
+  { database, reader, now, known, inUse = null }: IngestDependencies & { known: Known },
 ): Promise<IngestOutcome> {
   const found = await read()
   if (!found) return { kind: 'gone' }
@@ -53,7 +61,8 @@ export async function ingestAdvert(
       const wasRejected = known.kind === 'rejected' || known.kind === 'unusable'
       if (wasRejected) await unrejectAdvert(transaction, origin)
       const probablyNew = known.kind === 'unknown' || wasRejected
-      return { kind: 'saved', ...(await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew })) }
+      const saved = await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew, inUse })
+      return { kind: 'saved', ...saved }
     })
   } catch (error) {
     if (!isRefusedValue(error)) throw error
@@ -76,10 +85,10 @@ function isRefusedValue(error: unknown): boolean {
 export async function saveUnderstood(
   transaction: Transaction<DB>,
   listing: ListingToSave,
-  options: { seenAt: Date; probablyNew: boolean },
+  { inUse, ...options }: { seenAt: Date; probablyNew: boolean; inUse: ModelInUse | null },
 ): Promise<SavedListing> {
   const match = matchCar(listing, await findCandidates(transaction, listing))
-  const value = estimateValue(await findComparablePrices(transaction, listing))
+  const value = await valueListing(transaction, listing, options.seenAt, inUse)
   const known = match.kind === 'same-car' ? { carId: match.carId } : {}
   const saved = await saveListingIn(transaction, { ...listing, value }, { ...known, ...options })
   if (listing.images.length > 0) await enqueuePictures(transaction, listing.sourceKey, saved.listingId)

@@ -1,9 +1,8 @@
-import type { Reader } from '@pahiya/domain/words/reader'
 import { sql } from 'kysely'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { tooManyFailed, TooManyFailed } from './crawl-errors.ts'
-import { ingestAdvert, isUnchanged, type IngestOutcome, type Known } from './ingest-advert.ts'
+import { ingestAdvert, isUnchanged, type IngestDependencies, type IngestOutcome, type Known } from './ingest-advert.ts'
 import type { AdvertOnPage, SourcePage } from './raw-advert.ts'
 import { rejectAdvert, rejectedSeenAgain } from './rejected-adverts.ts'
 import type { Source } from './source.ts'
@@ -11,10 +10,7 @@ import { withStorableRef } from './storable-ref.ts'
 
 /** failed: could not be read or stored, whatever they say. What was rejected for good is counted in both. */
 export type PageCounts = { seen: number; saved: number; unchanged: number; rejected: number; failed: number }
-export type PageDependencies = {
-  database: Database
-  reader: Reader
-  now: Date
+export type PageDependencies = IngestDependencies & {
   concurrency: number
   log: Log
   signal: AbortSignal
@@ -30,7 +26,7 @@ export async function ingestPage(
   page: SourcePage,
   dependencies: PageDependencies,
 ): Promise<PageCounts> {
-  const { database, reader, now, log, signal } = dependencies
+  const { database, reader, now, inUse = null, log, signal } = dependencies
   const adverts = page.adverts.map(withStorableRef)
   const known = await findKnown(database, source.key, adverts)
   const isStanding = ({ ref, contentHash }: AdvertOnPage) =>
@@ -58,7 +54,7 @@ export async function ingestPage(
   await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
     const before = known.get(advert.ref) ?? { kind: 'unknown', contentHash: null }
     try {
-      const outcome = await ingestAdvert(source, advert, { database, reader, now, known: before })
+      const outcome = await ingestAdvert(source, advert, { database, reader, now, inUse, known: before })
       if (outcome.kind === 'saved') counts.saved += 1
       if (outcome.kind === 'unchanged') standing.push(advert.ref)
       if (outcome.kind === 'rejected' || outcome.kind === 'unusable') {

@@ -2,6 +2,7 @@ import { reader as ourReader, type Reader } from '@pahiya/domain/words/reader'
 import type { Log } from '../platform/log.ts'
 import type { ObjectStore } from '../platform/object-store.ts'
 import type { Database } from '../platform/postgres.ts'
+import type { ModelInUse } from '../valuation/price-models.ts'
 import type { Connector } from './connectors/connector.ts'
 import { readHtmlPages } from './connectors/html-pages.ts'
 import { readJsonApi } from './connectors/json-api.ts'
@@ -28,6 +29,8 @@ export type RefreshDependencies = {
   bucket: string
   credentials: ReadonlyMap<string, string>
   log: Log
+  /** The price model in use, asked for every page; without it comparables value. */
+  modelInUse?: () => Promise<ModelInUse | null>
   /** Another than ours, for tests. */
   reader?: Reader
   crawlPolicy?: Partial<CrawlPolicy>
@@ -71,7 +74,8 @@ async function runCrawl(source: ConnectedSource, dependencies: RefreshDependenci
   for await (const page of connectors[source.connector]!(toolsFor(source, dependencies, signal), run.cursor)) {
     signal.throwIfAborted()
     const now = new Date()
-    const counts = await ingestPage(source, page, { database, reader, now, concurrency, log, signal })
+    const inUse = (await dependencies.modelInUse?.()) ?? null
+    const counts = await ingestPage(source, page, { database, reader, now, inUse, concurrency, log, signal })
     for (const name of Object.keys(total) as (keyof PageCounts)[]) total[name] += counts[name]
     if (tooManyFailed(total)) throw new TooManyFailed(total)
     await recordPage(database, run, counts, page.nextCursor)

@@ -1,6 +1,7 @@
 import type { Reader } from '@pahiya/domain/words/reader'
 import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
+import type { ModelInUse } from '../valuation/price-models.ts'
 import { saveUnderstood } from './ingest-advert.ts'
 import { normaliseAdvert } from './normalise-advert.ts'
 import type { RawAdvert } from './raw-advert.ts'
@@ -13,6 +14,8 @@ export type ReplayOptions = {
   /** Also what this very reader did not understand before. */
   allVersions?: boolean
 }
+/** With a price model, it values what is understood now; else comparables do. */
+export type ReplayDependencies = { database: Database; reader: Reader; inUse?: ModelInUse | null }
 export type Replayed = { replayed: number; understood: number }
 type Place = { source_key: string; source_ref: string }
 
@@ -24,18 +27,19 @@ const batch = 200
  * it is started again; beside an ingest or another replay, each advert is taken by one of them.
  */
 export async function replayRejected(
-  { database, reader }: { database: Database; reader: Reader },
+  dependencies: ReplayDependencies,
   options: ReplayOptions,
   signal: AbortSignal,
   tell: (soFar: Replayed) => void = () => {},
 ): Promise<Replayed> {
+  const { database, reader } = dependencies
   const soFar: Replayed = { replayed: 0, understood: 0 }
   const most = options.limit ?? Number.POSITIVE_INFINITY
   for (let after: Place | undefined = { source_key: '', source_ref: '' }; after;) {
     const places: Place[] = await rejectedAfterQuery(database, after, options, reader.version).execute()
     for (const place of places) {
       if (signal.aborted || soFar.replayed >= most) return soFar
-      const outcome = await replayOne(database, place, reader, options)
+      const outcome = await replayOne(dependencies, place, options)
       if (outcome !== 'taken') soFar.replayed += 1
       if (outcome === 'understood') soFar.understood += 1
     }
@@ -65,9 +69,8 @@ export function rejectedAfterQuery(database: Database, after: Place, options: Re
 
 /** One advert in one transaction: either its row goes and a listing comes, or its row says why not. */
 async function replayOne(
-  database: Database,
+  { database, reader, inUse = null }: ReplayDependencies,
   place: Place,
-  reader: Reader,
   { allVersions = false }: ReplayOptions,
 ): Promise<'understood' | 'still-not' | 'taken'> {
   return database.transaction().execute(async (transaction) => {
@@ -92,7 +95,11 @@ async function replayOne(
     if (understood.ok) {
       await unrejectAdvert(transaction, origin)
       // It was last seen when its source last showed it, not now: whether it is still there, the next crawl run says.
-      await saveUnderstood(transaction, understood.listing, { seenAt: row.last_seen_at, probablyNew: false })
+      await saveUnderstood(transaction, understood.listing, {
+        seenAt: row.last_seen_at,
+        probablyNew: false,
+        inUse,
+      })
       return 'understood'
     }
     await transaction

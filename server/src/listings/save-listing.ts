@@ -8,7 +8,7 @@ import { packFacts, type ListingReading } from './listing-reading.ts'
 import { pictureAddresses } from './picture-address.ts'
 import { rememberTrust } from './remember-trust.ts'
 import { savePictures } from './save-pictures.ts'
-import { saveValue, type Value } from './save-value.ts'
+import { saveValue, type NotRated, type Value } from './save-value.ts'
 
 export type Condition = 'excellent' | 'good' | 'fair' | 'poor'
 export type ListingStatus = 'active' | 'sold' | 'expired' | 'removed'
@@ -44,7 +44,7 @@ export type ListingToSave = {
   plate: string | null
   contentHash: string | null
   rawKey: string | null
-  value: Value | null
+  value: Value | NotRated | null
   /** Which words of the advert say all this; null when it was not read from words, as with what a seller types in here. */
   reading: ListingReading | null
 }

@@ -33,6 +33,7 @@ export const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_MAX: count(1, 200).default(10),
   POSTGRES_CLIENT_BIN: z.string().min(1).optional(),
+  LIGHTGBM_LIBRARY: z.string().min(1).optional(),
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }),
   SEARCH_INDEX_PREFIX: z
     .string()

@@ -298,12 +298,28 @@ export interface ListingValues {
    * The value by which search ranks and, if indexed_is_sure, filters. A new one is taken when the car's document is written anyway, or when the price moves to another step; else the one before stays.
    */
   indexed_value_rupees: number;
+  likely_high_rupees: number | null;
+  /**
+   * With likely_high_rupees the 80 percent interval; the value's own range holds half of the prices.
+   */
+  likely_low_rupees: number | null;
   listing_id: string;
+  /**
+   * The price model that gave the value; null: the median of comparables.
+   */
+  model_id: string | null;
   value_comparables: number;
   value_high_rupees: number;
   value_low_rupees: number;
   value_rupees: number;
   valued_at: Generated<Timestamp>;
+}
+
+export interface NotRatedListings {
+  decided_at: Generated<Timestamp>;
+  listing_id: string;
+  model_id: string;
+  reason: string;
 }
 
 export interface OwnListings {
@@ -395,6 +411,16 @@ export interface Pictures {
   perceptual_hash: string;
   placeholder: string;
   width: number;
+}
+
+export interface PriceModels {
+  created_at: Generated<Timestamp>;
+  file_key: string;
+  id: Generated<string>;
+  metrics: Json;
+  promoted_at: Timestamp | null;
+  rolled_back_at: Timestamp | null;
+  run_id: string;
 }
 
 export interface RecentSearches {
@@ -545,6 +571,16 @@ export interface Sources {
   trust_points: number;
 }
 
+export interface TrainingRuns {
+  adverts: number | null;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  metrics: Json | null;
+  status: Generated<string>;
+}
+
 export interface TrustScores {
   at: Timestamp;
   listing_id: string;
@@ -572,12 +608,14 @@ export interface DB {
   listing_readings: ListingReadings;
   listing_values: ListingValues;
   listings: Listings;
+  not_rated_listings: NotRatedListings;
   own_listings: OwnListings;
   partition_plans: PartitionPlans;
   passkeys: Passkeys;
   phone_codes: PhoneCodes;
   picture_addresses: PictureAddresses;
   pictures: Pictures;
+  price_models: PriceModels;
   recent_searches: RecentSearches;
   rejected_adverts: RejectedAdverts;
   saved_cars: SavedCars;
@@ -589,5 +627,6 @@ export interface DB {
   source_pages: SourcePages;
   source_passes: SourcePasses;
   sources: Sources;
+  training_runs: TrainingRuns;
   trust_scores: TrustScores;
 }

@@ -33,6 +33,7 @@ import type { Telemetry } from '../platform/telemetry.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveSearch } from '../search/serve-search.ts'
 import type { Metered } from '../search/results/search-dependencies.ts'
+import { serveValuation } from '../valuation/price-simulator.route.ts'
 
 export type SiteParts = {
   config: Config
@@ -98,6 +99,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
+  serveValuation(http, stores)
   serveEvents(http, events)
   serveMedia(
     http,

@@ -6,6 +6,8 @@ import { ensureBucket } from '../platform/object-store.ts'
 import { observeJobs } from '../platform/observe.ts'
 import { jobTask } from '../platform/run-job-list.ts'
 import { runLeader } from '../platform/run-leader.ts'
+import { valuationJobs } from '../valuation/valuation-jobs.ts'
+import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
 
 /** Reads the sources, job by job. */
 await runLeader({
@@ -15,8 +17,10 @@ await runLeader({
     observeJobs(metrics, database)
     observeSources(metrics, database)
     const bucket = config.S3_BUCKET
-    const jobs = sourceJobs({ database, objects, bucket, credentials: credentialsOf(config), log })
-    const runSources = jobTask([jobs], { config, log, name: 'ingest', concurrency: config.INGEST_CONCURRENCY })
+    const modelInUse = watchModelInUse({ database, objects, bucket }, log)
+    const jobs = sourceJobs({ database, objects, bucket, credentials: credentialsOf(config), log, modelInUse })
+    const values = valuationJobs({ database, modelInUse })
+    const runSources = jobTask([jobs, values], { config, log, name: 'ingest', concurrency: config.INGEST_CONCURRENCY })
     return [
       async (lost) => {
         await ensureBucket(objects, bucket)

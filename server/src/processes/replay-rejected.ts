@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { replayRejected } from '../ingestion/replay.ts'
 import { runCommand } from '../platform/run-process.ts'
 import { openStores } from '../platform/stores.ts'
+import { loadModelInUse } from '../valuation/price-models.ts'
 
 /** Reads adverts that were not understood once more: after the catalogue has grown, or its rules have. */
 await runCommand('replay-rejected', async (config, log) => {
@@ -20,8 +21,10 @@ await runCommand('replay-rejected', async (config, log) => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
   const stores = openStores(config, log, 'pahiya-replay')
   try {
+    const { database, objects } = stores
+    const inUse = await loadModelInUse({ database, objects, bucket: config.S3_BUCKET })
     const { replayed, understood } = await replayRejected(
-      { database: stores.database, reader },
+      { database, reader, inUse },
       { ...which, allVersions, ...(limit !== undefined && { limit: z.coerce.number().int().positive().parse(limit) }) },
       stopping.signal,
       (soFar) => log.info(soFar, 'replaying'),

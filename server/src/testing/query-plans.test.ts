@@ -36,6 +36,8 @@ import {
 } from '../search/index/changes.ts'
 import { savePositionQuery } from '../search/index/index-registry.ts'
 import { findComparablesQuery } from '../valuation/find-comparables.ts'
+import { simulatorComparablesQuery } from '../valuation/price-simulator.route.ts'
+import { listingsToValueQuery } from '../valuation/listing-to-value.ts'
 import { exampleListing, exampleReading } from './example-listing.ts'
 import { fillWithCars } from './large-database.ts'
 import { planQuery, type QueryToPlan } from './query-plan.ts'
@@ -178,6 +180,18 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query(
       'findComparablesQuery',
       findComparablesQuery(database, { brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }).compile(),
+    ),
+  ],
+  'valuation/price-simulator.sql': () => [
+    query(
+      'simulatorComparablesQuery',
+      simulatorComparablesQuery(database, { brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }).compile(),
+    ),
+  ],
+  'valuation/listing-to-value.sql': () => [
+    query(
+      'listingsToValueQuery',
+      listingsToValueQuery(database, listings[500]!, 1_000).where('status', '=', 'active').compile(),
     ),
   ],
   'ingestion/ingest-page.sql': () => [

@@ -58,6 +58,21 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       values (${id}, ${accountId}, 'phone_moved_to_another_account')`.execute(world.stores.database)
     return id
   },
+  'DELETE /api/passkeys/:id': async (accountId) => {
+    const { id } = await world.stores.database
+      .insertInto('passkeys')
+      .values({
+        account_id: accountId,
+        public_key: 'x',
+        credential_id: randomUUID(),
+        counter: 0,
+        device_type: 'multiDevice',
+        backed_up: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
 }
 
 /** A body that each call takes, about this account where it is about one. */
@@ -73,6 +88,8 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/marketplace/counts': () => ({}),
   'PUT /api/saved-cars': () => ({ saved: [], removed: [] }),
   'PATCH /api/preferences': () => ({}),
+  'POST /api/passkeys': () => ({ response: {} }),
+  'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/search/phrase': () => ({ phrase: 'swift' }),
 }
 

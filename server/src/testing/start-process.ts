@@ -14,6 +14,7 @@ export function startProcess(
     | 'migrate'
     | 'replay-rejected'
     | 'print-gaps'
+    | 'train-price-model'
     | 'export-person'
     | 'erase-person'
     | 'verify-audit',

@@ -8,6 +8,9 @@ export type UsageStatus = {
   window: string
   resetAt: string | null
   plan: 'visitor' | 'free' | 'pro'
+  phoneVerified: boolean
+  /** Of a free account with a verified phone; searchesLeft and totalLimit include it. */
+  month: { left: number; limit: number; resetAt: string } | null
 }
 
 /** Undefined where it is not told: nothing else depends on it. */

@@ -5,7 +5,12 @@ import { hydrationScript } from './hydration-script.ts'
 const modules = 'import "/assets/entry.js"'
 
 /** Runs the script as a browser does that has read the page to its end. */
-function openPage({ isDeferred = true, hasSeenTour = true, isHome = true } = {}): void {
+function openPage({
+  isDeferred = true,
+  hasSeenTour = true,
+  isHome = true,
+  files = '/assets/a.js /assets/b.js',
+} = {}): void {
   if (hasSeenTour) localStorage.setItem('pahiya-tour', 'seen')
   document.body.innerHTML = `
     ${isHome ? '<form id="hero-search"></form>' : ''}
@@ -15,7 +20,7 @@ function openPage({ isDeferred = true, hasSeenTour = true, isHome = true } = {})
     <a id="car" href="/car/1">A car</a>
     <a id="place" href="#filters">Filters</a>
     <select><option>price</option><option>year</option></select>
-    <script id="page-scripts" type="text/plain" nonce="n" data-files="/assets/a.js /assets/b.js"
+    <script id="page-scripts" type="text/plain" nonce="n" data-files="${files}"
       ${isDeferred ? 'data-deferred="true"' : ''}>${modules}</script>`
   // eslint-disable-next-line typescript/no-implied-eval -- it is the text that pages carry
   new Function(hydrationScript)()
@@ -61,6 +66,16 @@ describe('a page with deferred hydration is hydrated', () => {
       { textContent: modules, nonce: 'n' },
     ])
     expect(fetched()).toEqual(['/assets/a.js', '/assets/b.js'])
+  })
+
+  test('the framework runs first, in a task of its own', () => {
+    openPage({ files: '/assets/home.js /assets/framework-1.js' })
+    touch()
+    expect(running().map(({ src }) => new URL(src).pathname)).toEqual(['/assets/framework-1.js'])
+    running()[0]!.dispatchEvent(new Event('load'))
+    expect(running()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(running()[1]!.textContent).toBe(modules)
   })
 
   test.each([

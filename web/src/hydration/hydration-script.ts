@@ -36,27 +36,37 @@ export const hydrationScript = `(() => {
   let interacted
   window.firstInteraction = new Promise((resolve) => { interacted = resolve })
 
-  let files = dataset.files.split(' ')
+  const files = dataset.files.split(' ')
+  let isFetched = false
   const fetchFiles = () => {
     // They would take the bandwidth of the page that was asked for.
-    if (isLeaving) return
+    if (isLeaving || isFetched) return
+    isFetched = true
     for (const href of files)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    files = []
   }
   const hydrate = () => {
     if (state !== 'deferred' || isLeaving) return
     // A script that could not be loaded stays so.
     if (!navigator.onLine) return addEventListener('online', hydrate, { once: true })
     state = 'hydrating'
+    // By far the largest file runs in a task of its own, so that a tap in the meantime is answered after it.
+    const src = files.find((file) => file.includes('/framework-'))
     fetchFiles()
-    const script = Object.assign(document.createElement('script'), { type: 'module', nonce, textContent })
+    if (src) runScript({ src }).onload = () => setTimeout(runPage)
+    else runPage()
+  }
+  const runPage = () => runScript({ textContent })
+  const runScript = (content) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', nonce, ...content })
     script.onerror = () => { state = 'failed' }
     document.head.append(script)
+    return script
   }
   const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
   const interact = () => {
-    if (isLeaving) return
+    if (isLeaving || isFetched) return
+    isFetched = true
     for (const sign of signs) removeEventListener(sign, onSign, true)
     interacted()
     hydrate()

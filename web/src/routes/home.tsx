@@ -3,6 +3,7 @@ import { data as withHeaders, useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { askUsage, type UsageStatus } from '../api/usage-status.ts'
 import { Late } from '../components/late.tsx'
+import { StatusArea } from '../features/accounts/status-area.tsx'
 import { canonicalPath } from '../features/search/query/canonical-path.server.ts'
 import { HomePage } from '../features/search/home/home-page.tsx'
 import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from '../features/search/allowance/usage-badge.tsx'
@@ -55,6 +56,8 @@ async function loadEarly(): Promise<void> {
   await Promise.all([
     import('../features/search/load/load-home.ts'),
     import('../features/search/results/results-view.tsx'),
+    // A phone opens the filters from a bar at the thumb.
+    ...(matchMedia('(width < 900px)').matches ? [import('../features/search/filters/filter-sheet.tsx')] : []),
   ])
 }
 
@@ -74,6 +77,7 @@ export default function Home({ loaderData: { canonical, usage: told, ...data } }
         enterpriseEmail={settings?.enterpriseEmail ?? null}
         allowance={{
           badge: <UsageBadge usage={usage} />,
+          status: <StatusArea usage={usage} />,
           warning: fewSearchesLeft(usage) ? <FewSearchesLeft usage={usage} /> : undefined,
           maySearchUnasked,
           renderLimit: (reached) => <Late key={data.now} load={loadPopup} props={{ reached, search: data.search }} />,

@@ -9,9 +9,9 @@ import type { Route } from './+types/profile.ts'
 
 async function load({ context, request: { signal } }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
-  const { data: user, response } = await api.GET('/api/auth/user', { signal })
-  if (response.status === 401) throw redirect(loginAddress('log-in', '/profile'))
-  if (!user) throw new Response(null, { status: response.status })
+  const asked = await api.GET('/api/auth/user', { signal })
+  if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
+  const user = await answerOf(Promise.resolve(asked))
   const [{ sessions }, { passkeys }] = await Promise.all([
     answerOf(api.GET('/api/sessions', { signal })),
     answerOf(api.GET('/api/passkeys', { signal })),
@@ -24,20 +24,16 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 /** What the parts of the page send, by forms that work without script. A thing that is gone already needs no more. */
 async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
   const api = context.get(apiContext)
-  const form = await request.formData()
-  const id = (name: string) => String(form.get(name) ?? '')
-  switch (form.get('do')) {
-    case 'end-session':
-      await api.DELETE('/api/sessions/{id}', { params: { path: { id: id('session') } } })
-      break
-    case 'end-all':
-      await api.DELETE('/api/sessions')
-      throw redirect('/login')
-    case 'delete-passkey':
-      await api.DELETE('/api/passkeys/{id}', { params: { path: { id: id('passkey') } } })
-      break
+  const form = new URLSearchParams(await request.text())
+  const path = (name: string) => ({ params: { path: { id: form.get(name) ?? '' } } })
+  const wanted = form.get('do')
+  if (wanted === 'end-all') {
+    await api.DELETE('/api/sessions')
+    return redirect('/login')
   }
-  throw redirect('/profile')
+  if (wanted === 'end-session') await api.DELETE('/api/sessions/{id}', path('session'))
+  if (wanted === 'delete-passkey') await api.DELETE('/api/passkeys/{id}', path('passkey'))
+  return redirect('/profile')
 }
 export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)

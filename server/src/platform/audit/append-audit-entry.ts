@@ -10,15 +10,9 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean>
 }
 
+/** 'signed_in' and 'session_revoked' are added by triggers of the table of sessions (0021). */
 export type AuditKind =
-  | 'signed_in'
-  | 'session_revoked'
-  | 'right_granted'
-  | 'right_revoked'
-  | 'phone_verified'
-  | 'phone_taken_over'
-  | 'data_exported'
-  | 'account_erased'
+  'right_granted' | 'right_revoked' | 'phone_verified' | 'phone_taken_over' | 'data_exported' | 'account_erased'
 
 /** Inside the transaction that does what it records: with its rollback the entry never was. */
 export async function appendAuditEntry(

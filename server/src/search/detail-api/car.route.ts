@@ -2,6 +2,7 @@ import { carRoute } from '@pahiya/contract/cars'
 import { Id } from '@pahiya/contract/fields'
 import { analyseCar } from '@pahiya/domain/car-analysis'
 import { detailLoan } from '@pahiya/domain/emi'
+import { isSureValue } from '@pahiya/domain/price-gap'
 import type { FastifyInstance } from 'fastify'
 import { findLocalListing } from '../../listings/find-listing.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -17,10 +18,12 @@ export function serveCar(http: FastifyInstance, dependencies: ReadDependencies):
     const listing = Id.safeParse(id).success ? await findLocalListing(dependencies.database, id) : undefined
     if (!listing) throw new AppError('car_not_found')
     const { complete, priceHistory } = await openListing(dependencies, listing)
+    const car = presentLocalCar(complete, detailLoan)
+    const marketRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null
     return {
-      ...presentLocalCar(complete, detailLoan),
+      ...car,
       priceHistory,
-      analysis: analyseCar(factsOf(complete), new Date().getFullYear()),
+      analysis: analyseCar({ ...factsOf(complete), marketRupees }, new Date().getFullYear()),
     }
   })
 }

@@ -94,11 +94,11 @@ function FacebookWay({ isOffered, returnTo }: { isOffered: boolean; returnTo: st
     )
   }
   return (
-    <span className="button way" data-kind="line" role="link" aria-disabled="true">
+    <button type="button" className="button way" data-kind="line" disabled>
       <Icon path={facebookPath} />
       {label}
       <small>{i18n.t('not set up on this site')}</small>
-    </span>
+    </button>
   )
 }
 

@@ -81,7 +81,7 @@ test('facts: year, kilometres, fuel, transmission, owners, city with state (CAR-
   for (const fact of ['Year2019', '62,000 km', 'Petrol', 'Manual', '1st Owner', 'Kukatpally, Hyderabad, Telangana']) {
     expect(facts).toContain(fact)
   }
-  expect(facts).toContain('seen 2 h ago on Pahiya')
+  expect(facts).toContain('checked 2 h ago on Pahiya')
   expect(textOf(document.querySelector('.buying-facts'))).toBe('62k kmPetrolManual1st Owner')
 })
 
@@ -94,7 +94,7 @@ test('what is not known is said to be not known, with what to do about it', asyn
   await openPage(pageOf(nothingKnown))
   const facts = textOf(panel('Details, and where they come from'))
   expect(facts).toContain('Kilometres drivennot knownask for a photo of the odometer')
-  expect(facts).toContain('Ownersnot knownthe RC book counts them')
+  expect(facts).toContain('Ownersnot knownsee the RC')
 })
 
 test('description and key features are left out when empty (CAR-08)', async () => {
@@ -113,21 +113,21 @@ test('description and key features are left out when empty (CAR-08)', async () =
 test('the worth of a car is told with its range and how many cars it rests on', async () => {
   await openPage(pageOf())
   const insights = textOf(panel('Market price insights'))
-  expect(insights).toContain('27 comparable cars')
-  expect(insights).toContain('half of them ask ₹5.54 L to ₹6.02 L')
-  expect(insights).toContain('Great Deal. At ₹4,85,000 this car asks ₹93,000 less')
+  expect(insights).toContain('27 similar cars')
+  expect(insights).toContain('most are priced ₹5.54 L – ₹6.02 L')
+  expect(insights).toContain('Great Deal. ₹93,000 below similar cars')
 })
 
 test('without comparable cars it is not rated, with the reason and the way to the others', async () => {
   await openPage(pageOf({ valuation: null }))
-  expect(textOf(panel('Market price insights'))).toContain('Not rated. Too few comparable cars')
-  expect(screen.getByRole('link', { name: 'Look at every Maruti Suzuki Swift' })).toBeTruthy()
+  expect(textOf(panel('Market price insights'))).toContain('Not rated. There are too few similar cars')
+  expect(screen.getByRole('link', { name: 'See every Maruti Suzuki Swift' })).toBeTruthy()
 })
 
 test('what speaks for a car and what does not (INS-08, INS-10, INS-11)', async () => {
   await openPage(pageOf())
   const insights = textOf(panel('Market price insights'))
-  expect(insights).toContain('In favourLow annual usage')
+  expect(insights).toContain('Good to knowLow annual usage')
   expect(insights).toContain('An entry-level car by its price')
 })
 
@@ -172,10 +172,10 @@ test('every advert of the car tells its portal, its price, when it was seen and 
   ]
   await openPage(pageOf({ offers }))
   const [here, other] = within(panel('Also listed on')).getAllByRole('listitem')
-  expect(textOf(here)).toBe('PahiyaDealer · this page₹4,85,000lowestseen 2 h ago')
+  expect(textOf(here)).toBe('PahiyaDealer · this page₹4,85,000lowestchecked 2 h ago')
   expect(textOf(other)).toContain('Sadakpar')
   expect(textOf(other)).toContain('₹5,05,000+ ₹20,000')
-  expect(within(other!).getByRole('link', { name: 'Open advert on Sadakpar' }).getAttribute('href')).toBe(
+  expect(within(other!).getByRole('link', { name: 'Open listing on Sadakpar' }).getAttribute('href')).toBe(
     'https://sadakpar.example/advert/9',
   )
 })

@@ -46,7 +46,7 @@ test('the tray comes with the first car, asks for a second, then leads to both i
 test('each car can be taken out, and all at once', async () => {
   await visit('/')
   for (const at of [0, 1, 2]) choose(at)
-  await userEvent.click((await screen.findAllByRole('button', { name: /^Take 2019 .* out$/ }))[0]!)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Remove 2019/ }))[0]!)
   expect(screen.getByRole('link', { name: 'Compare 2' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(screen.queryByRole('region')).toBeNull()

@@ -68,7 +68,7 @@ test('what has become of them since is told', async () => {
 test('one is forgotten by its cross', async () => {
   keep(savedCars, car('1', '2019 Swift'))
   await open({})
-  await userEvent.click(screen.getByRole('button', { name: 'Forget 2019 Swift' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 2019 Swift' }))
   expect(savedCars.all()).toEqual([])
   expect(screen.getByText('Nothing saved yet')).toBeTruthy()
 })

@@ -58,10 +58,10 @@ test('it begins with the search line and the cars; what the market asks comes af
 test('the page says what it is about, how many there are, what they ask and when that was counted', async () => {
   expect((await open()).textContent).toBe('Used Maruti Suzuki Swift in Hyderabad')
   const main = screen.getByRole('main').textContent.replaceAll('\u00A0', ' ')
-  expect(main).toContain('43 cars on offer, each counted once.')
-  expect(main).toContain('The middle price is ₹5.45 L; half of them ask ₹4.2 L to ₹6.4 L.')
+  expect(main).toContain('43 cars for sale. The same car on several portals is counted once.')
+  expect(main).toContain('The typical price is ₹5.45 L. Most are priced ₹4.2 L – ₹6.4 L.')
   expect(main).toContain('as of 15 Nov 2026, 2:30 pm')
-  expect(main).toContain('Driven 9k km to 141k km, the middle one 52k km.')
+  expect(main).toContain('Driven 9k km to 141k km, typically 52k km.')
   expect(document.title.replaceAll('\u00A0', ' ')).toBe(
     'Used Maruti Suzuki Swift in Hyderabad: 43 cars from ₹2.1 L · Pahiya',
   )
@@ -71,12 +71,12 @@ test('what is drawn can be read too, and no car is lost where an advert does not
   await open()
   const prices = screen.getByRole('table', { name: 'Prices', hidden: true })
   expect(prices.textContent).toContain('₹5,45,000')
-  expect(screen.getByText('not said').nextSibling?.textContent).toBe('2')
+  expect(screen.getByText('not given').nextSibling?.textContent).toBe('2')
 })
 
 test('it leads to the search with its filters, to its neighbours and up to its city', async () => {
   await open()
-  expect(screen.getByRole('link', { name: 'See all 43 in the search' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See all 43' }).getAttribute('href')).toBe(
     '/?tab=results&brand=Maruti+Suzuki&model=Swift&city=Hyderabad',
   )
   const pages = (name: string) =>
@@ -116,7 +116,7 @@ test('search engines are told the one address, the way up and the cars, safely',
 test('a shared address shows a title, a description and a photo', async () => {
   await open()
   expect(head('meta[property="og:title"]')).toBe(document.title.replaceAll('\u00A0', ' '))
-  expect(head('meta[property="og:description"]')).toContain('₹2.1 L to ₹9.1 L, middle price ₹5.45 L')
+  expect(head('meta[property="og:description"]')).toContain('₹2.1 L to ₹9.1 L, typical price ₹5.45 L')
   const image = new URL(head('meta[property="og:image"]')!)
   expect([image.origin, image.searchParams.get('url')]).toEqual([origin, 'https://photos.example/1.jpg'])
 })

@@ -48,14 +48,14 @@ async function open(words: string, overrides: Partial<Where> = {}) {
 }
 
 test('the table says of each locality how many cars stand there and what they ask, and no car is lost', async () => {
-  expect((await open('')).textContent).toBe('Where cars stand in Hyderabad')
+  expect((await open('')).textContent).toBe('Cars in Hyderabad, by area')
   const rows = within(screen.getByRole('table', { name: 'By locality' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Locality', 'Cars', 'Typical price', 'Cheapest'],
     ['Kukatpally', '31', '₹5,45,000', '₹1,05,000'],
     ['Gachibowli', '28', '₹8,90,000', '₹5,30,000'],
   ])
-  expect(screen.getByText('2 more whose advert names no locality that we know.')).toBeTruthy()
+  expect(screen.getByText('2 more without a known area.')).toBeTruthy()
 })
 
 test('a locality is a link that keeps the filters, and the list has them too', async () => {

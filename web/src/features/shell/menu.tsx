@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ButtonLink } from '../../components/controls/button.tsx'
+import { Button, ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { switchHaptics, useHaptics } from '../../haptics.ts'
 import { providerAddress, signInAddress } from '../../sign-in-addresses.ts'
@@ -112,9 +112,9 @@ function SignIn({ signIn }: { signIn: SignInWays }) {
         <small>{i18n.t('Searching works without an account, too.')}</small>
         {signIn.facebook === undefined ? (
           <>
-            <span className="button" data-kind="line" role="link" aria-disabled="true" aria-describedby="no-facebook">
+            <Button disabled aria-describedby="no-facebook">
               {i18n.t('Sign in with Facebook')}
-            </span>
+            </Button>
             <small id="no-facebook">{i18n.t('Facebook sign-in is not set up on this site.')}</small>
           </>
         ) : (

@@ -142,9 +142,9 @@ describe('the menu', () => {
 
   test('says why Facebook cannot be used where it is not configured, and offers the sign-in page (AUTH-09)', async () => {
     await open({ settings: { ...configured, signIn: {} } })
-    const link = menu().getByRole('link', { name: 'Sign in with Facebook' })
-    expect([link.getAttribute('href'), link.getAttribute('aria-disabled')]).toEqual([null, 'true'])
-    expect(document.getElementById(link.getAttribute('aria-describedby')!)?.textContent).toBe(
+    const button = menu().getByRole<HTMLButtonElement>('button', { name: 'Sign in with Facebook' })
+    expect(button.disabled).toBe(true)
+    expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
       'Facebook sign-in is not set up on this site.',
     )
     expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login')
@@ -268,7 +268,7 @@ describe('without a network', () => {
     const notice = screen.getByRole('status')
     expect(notice.textContent).toBe('')
     networkIs('offline')
-    expect(notice.textContent).toBe('No Internet connection. What you saw stays here.')
+    expect(notice.textContent).toBe('No Internet connection. What you have open stays here.')
     networkIs('online')
     expect(notice.textContent).toBe('')
   })

@@ -47,7 +47,7 @@ export const allTourSteps: readonly TourStep[] = [
     id: 'phone-verification',
     triggerElementId: 'phone-verification',
     title: /*i18n*/ 'A number that was checked',
-    content: /*i18n*/ 'You confirm your phone once, with a code. Sellers then know that a real person asks.',
+    content: /*i18n*/ 'Confirm your phone once, with a code by SMS, and you get 5 more searches every month.',
     placement: 'left',
     page: 'any',
     stepNumber: 4,

@@ -15,6 +15,8 @@ const visitor: UsageStatus = {
   window: '30 days',
   resetAt: null,
   plan: 'visitor',
+  phoneVerified: false,
+  month: null,
 }
 const ask = vi.fn<() => Promise<Response>>()
 

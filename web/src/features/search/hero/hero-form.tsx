@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { parseBudget, writeBudget } from '@pahiya/domain/budgets'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
@@ -25,6 +26,7 @@ export function HeroForm({
   reading,
   searching,
   now,
+  children,
 }: {
   search: Search
   /** The pending choice: the compact bar goes on with it when this form is out of sight. */
@@ -32,6 +34,8 @@ export function HeroForm({
   reading: Reading | null | undefined
   searching: boolean
   now: Date
+  /** What stands under the form. */
+  children?: ReactNode
 }) {
   const { i18n } = useLingui()
   const brands = heroBrandChoices()
@@ -81,6 +85,7 @@ export function HeroForm({
         <AdvancedFilters filters={filters} change={draft.change} now={now} />
       </SearchForm>
       <TryThese />
+      {children}
     </div>
   )
 }

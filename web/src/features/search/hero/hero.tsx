@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { Logo } from '../../../components/identity/logo.tsx'
 import { hindiWordmark } from '../../../components/identity/wordmarks.ts'
 import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
@@ -17,11 +18,13 @@ export function Hero({
   draft,
   searching,
   hidden,
+  status,
 }: {
   data: HomeData
   draft: Draft
   searching: boolean
   hidden: boolean
+  status?: ReactNode
 }) {
   const { i18n } = useLingui()
   const now = new Date(data.now)
@@ -35,7 +38,9 @@ export function Hero({
           <h1>{i18n.t("India's very own used car search engine")}</h1>
           <p>{i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}</p>
         </div>
-        <HeroForm search={data.search} draft={draft} reading={data.reading} searching={searching} now={now} />
+        <HeroForm search={data.search} draft={draft} reading={data.reading} searching={searching} now={now}>
+          {status}
+        </HeroForm>
         {example ? (
           <HeroExample car={example} />
         ) : (

@@ -292,7 +292,7 @@ describe('the local list', () => {
 
   test('filters that it cannot be asked for are named, not dropped', async () => {
     await visit('/?brand=Tata&transmission=Manual')
-    expect(screen.getByText(/Not filtered here by Manual/)).toBeTruthy()
+    expect(screen.getByText(/These filters don’t apply here: Manual/)).toBeTruthy()
   })
 })
 
@@ -495,7 +495,7 @@ describe('the results', () => {
     expect(dialog.getAllByText('Verified').length).toBeGreaterThan(0)
     expect(dialog.getAllByText('₹4,85,000').length).toBeGreaterThan(0)
     expect(dialog.getByText('62,000 km')).toBeTruthy()
-    expect(dialog.getByText(/^27 comparable cars/)).toBeTruthy()
+    expect(dialog.getByText(/^27 similar cars/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Contact' }))
     expect(await screen.findByRole('dialog', { name: /^Contact the seller/ })).toBeTruthy()
   })
@@ -541,7 +541,7 @@ describe("in one's own words", () => {
       'automatic',
       'first owner',
     ])
-    expect(asked.getByText(/^Not used:/).textContent).toContain('sunroof')
+    expect(asked.getByText(/^We can’t filter by/).textContent).toContain('sunroof')
     expect(asked.getByRole('link', { name: 'Remove 1st Owner' }).getAttribute('href')).not.toContain('ownersMax')
     expect(box().value).toBe('7 lakh tak automatic, first owner, sunroof')
     await user.hover(asked.getByRole('link', { name: 'Change Automatic' }))
@@ -565,7 +565,7 @@ describe("in one's own words", () => {
   test('words that say nothing are not searched for; they stay, and one line says so', async () => {
     const user = await visit('/')
     await user.type(box(), 'namaste{Enter}')
-    expect(await screen.findByText(/^No filter found in these words/)).toBeTruthy()
+    expect(await screen.findByText(/^We couldn’t find a car in that/)).toBeTruthy()
     expect(box().value).toBe('namaste')
     expect(searches).toEqual([])
   })
@@ -666,7 +666,7 @@ describe('when something is missing', () => {
       // In the order of the wishes: price, model, fuel, owners.
       totals: [34, 0, 3, 5],
     })
-    const panel = within(await screen.findByRole('region', { name: /^No car meets all/ }))
+    const panel = within(await screen.findByRole('region', { name: /^No cars match all/ }))
     expect(panel.getByText('Try adjusting your search filters to see more results.')).toBeTruthy()
     const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
@@ -688,7 +688,7 @@ describe('when something is missing', () => {
     })
     const panel = within(await screen.findByRole('region', { name: 'Closest cars' }))
     expect(panel.getAllByRole('article')).toHaveLength(2)
-    expect(panel.getByText('Not quite: Under ₹5,00,000 or Diesel')).toBeTruthy()
+    expect(panel.getByText('Close, but they miss: Under ₹5,00,000 or Diesel')).toBeTruthy()
   })
 
   test('an answer without the engine says so, and counts nothing', async () => {
@@ -770,7 +770,7 @@ test('one switch hides cars that another one shown beats', async () => {
   })
   expect(cards()).toHaveLength(3)
   const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
-  await user.click(await filters.findByRole('switch', { name: /worse in price, km and age/ }))
+  await user.click(await filters.findByRole('switch', { name: /worse value/ }))
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(filters.getByRole('switch').getAttribute('aria-checked')).toBe('true')
   // The list says so, too: nothing is hidden in silence.

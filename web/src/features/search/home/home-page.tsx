@@ -43,6 +43,8 @@ type Over = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar 
 export type AllowanceSlots = {
   /** QUOTA-12, on the tab of all portals. */
   badge?: ReactNode
+  /** QUOTA-13, under the form of the hero. */
+  status?: ReactNode
   /** In the bar, when few searches are left. */
   warning?: ReactNode
   /** C-05: whether there is a search left for what nobody asked for. */
@@ -112,7 +114,7 @@ export function HomePage({
         name="description"
         content={i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}
       />
-      {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} />}
+      {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} status={allowance.status} />}
       <FilterBar
         {...{ search, draft, found, atLeast, searching }}
         first={first && !leaving}

@@ -96,7 +96,7 @@ export function ReadSearch({
               {looked === filter.label && editing !== filter && wordsOf(filter).length > 0 && (
                 <span className="read-from">
                   <Trans
-                    id="from “<0>{words}</0>”"
+                    id="from <0>{words}</0>"
                     values={{ words: wordsOf(filter).join(', ') }}
                     components={{ 0: <q /> }}
                   />

@@ -1,4 +1,20 @@
--- A flood of guesses of one code waited for its row, one after another, and each wrote a lock to the disk. A code that
+-- 1. Every sign-in and every session that was ended before its time stands in the audit log, by whichever way it came.
+create function audit_session() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform append_audit_entry('signed_in', new.account_id, new.account_id, jsonb_build_object('session', new.id));
+  else
+    perform append_audit_entry('session_revoked', null, old.account_id, jsonb_build_object('session', old.id));
+  end if;
+  return null;
+end $$;
+
+create trigger session_begins after insert on sessions for each row execute function audit_session();
+create trigger session_ends after delete on sessions for each row when (old.expires_at > now())
+  execute function audit_session();
+
+-- 2. A flood of guesses of one code waited for its row, one after another, and each wrote a lock to the disk. A code that
 -- cannot be entered any more never can again, so it is refused without a lock.
 create or replace function try_phone_code(the_account uuid, the_number bytea, the_code bytea, most_tries integer)
 returns table (outcome text, tries_left integer)

@@ -1,0 +1,33 @@
+import { ensureBucket } from '../platform/object-store.ts'
+import { runCommand } from '../platform/run-process.ts'
+import { openStores } from '../platform/stores.ts'
+import { findLightGbm, openLightGbm } from '../valuation/lightgbm.ts'
+import { trainAndPromote } from '../valuation/train-and-promote.ts'
+
+/** Trains a price model on the adverts in store, and puts it in use if it is better than the one before. */
+await runCommand('train-price-model', async (config, log) => {
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
+  const stores = openStores(config, log, 'pahiya-train')
+  try {
+    const { database, objects } = stores
+    const library = await findLightGbm(config.LIGHTGBM_LIBRARY)
+    if (!library) throw new Error('LightGBM is not installed: bin/setup does it, or LIGHTGBM_LIBRARY names its file')
+    await ensureBucket(objects, config.S3_BUCKET)
+    const outcome = await trainAndPromote(
+      {
+        database,
+        objects,
+        bucket: config.S3_BUCKET,
+        config,
+        growTrees: openLightGbm(library),
+        tell: (step) => log.info(step),
+      },
+      stopping.signal,
+    )
+    process.stdout.write(`${JSON.stringify(outcome)}\n`)
+    if (outcome.kind !== 'trained') process.exitCode = 1
+  } finally {
+    await stores.close()
+  }
+})

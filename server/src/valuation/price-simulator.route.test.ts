@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveListing } from '../listings/save-listing.ts'
+import { exampleListing } from '../testing/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site()
+  const save = (more: Parameters<typeof exampleListing>[0]) => saveListing(world.stores.database, exampleListing(more))
+  for (const priceRupees of [480_000, 490_000, 500_000, 510_000, 520_000]) await save({ year: 2020, priceRupees })
+  for (const priceRupees of [700_000, 710_000]) await save({ year: 2020, priceRupees, city: 'Gurgaon' })
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+async function ask(payload: object) {
+  const answer = await site.inject({ method: 'POST', url: '/api/price-simulator', payload })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+const swift = { brand: 'Maruti Suzuki', model: 'Swift', year: '2020', city: 'Hyderabad' }
+
+test('brand, model, year as text and city give an estimate with confidence, range, trend and insights (SIM-09, SIM-10)', async () => {
+  const { status, body } = await ask(swift)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    estimatedPrice: 500_000,
+    confidence: 0.86,
+    priceRange: { min: 484_000, max: 516_000 },
+    marketAnalysis: { trend: 'not enough history' },
+    aiInsights: ['Based on 5 similar cars on offer in Hyderabad', 'Most are priced ₹4.84 L – ₹5.16 L'],
+    comparables: 5,
+    year: 2020,
+  })
+  expect((await ask({ ...swift, year: 2020 })).body).toEqual(body)
+  expect((await ask({ ...swift, brand: 'maruti' })).body).toEqual(body)
+})
+
+test('the city is Hyderabad unless another is named, and with few cars there all of India counts (SIM-11, SIM-14)', async () => {
+  const { city: _, ...anywhere } = swift
+  expect((await ask(anywhere)).body).toEqual((await ask(swift)).body)
+  expect((await ask({ ...swift, city: 'Delhi (NCR)' })).body).toMatchObject({ comparables: 7, estimatedPrice: 510_000 })
+})
+
+test.each([['twenty'], [''], ['2020.5']])(
+  'a year of "%s" is taken for 2020, and the insights say so (SIM-13)',
+  async (year) => {
+    const { body } = await ask({ ...swift, year })
+    expect(body).toMatchObject({ year: 2020, estimatedPrice: 500_000 })
+    expect((body['aiInsights'] as string[])[0]).toBe('Year not recognised: 2020 was assumed')
+  },
+)
+
+test('brand and model are needed (SIM-12)', async () => {
+  expect((await ask({ ...swift, brand: '' })).status).toBe(400)
+  const { model: _, ...without } = swift
+  expect((await ask(without)).status).toBe(400)
+})
+
+test('a car that is not on offer anywhere is not guessed at', async () => {
+  expect(await ask({ ...swift, model: 'Grand Vitara' })).toMatchObject({
+    status: 404,
+    body: { code: 'no_comparable_cars' },
+  })
+})

@@ -1,0 +1,76 @@
+import { whileHolding } from '../platform/advisory-lock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/postgres.ts'
+import { comparablesError, judgeModel, type ModelMetrics } from './judge-model.ts'
+import { loadModelInUse, promoteModel, storeModelFile, type ModelStores } from './price-models.ts'
+import { trainPriceModel, type GrowTrees } from './train-price-model.ts'
+import { readTrainingRows } from './training-rows.ts'
+import { beginRun, endRun, failAbandonedRuns, lockOfRun, moveRun } from './training-runs.ts'
+
+export type TrainDependencies = ModelStores & {
+  database: Database
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+  growTrees: GrowTrees | null
+  tell: (step: string) => void
+}
+
+export type Trained =
+  | { kind: 'busy' }
+  | { kind: 'failed'; runId: string; failure: string }
+  | { kind: 'trained'; runId: string; modelId: string; promoted: boolean; metrics: ModelMetrics; toBeat: number }
+
+/** Fewer adverts teach nothing that comparables do not know. */
+const fewestAdverts = 500
+
+/**
+ * One training run from beginning to end. The model in use changes in the last transaction or not at all: killed at any
+ * moment, the run is found without its lock and recorded as failed.
+ */
+export async function trainAndPromote(dependencies: TrainDependencies, signal: AbortSignal): Promise<Trained> {
+  const { database, config } = dependencies
+  await failAbandonedRuns(database)
+  const runId = await beginRun(database)
+  if (!runId) return { kind: 'busy' }
+  const trained = await whileHolding(config, lockOfRun(runId), signal, async (lost) => {
+    try {
+      return await train(runId, dependencies, lost)
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error)
+      await endRun(database, runId, signal.aborted ? { status: 'cancelled' } : { status: 'failed', failure })
+      return { kind: 'failed', runId, failure } as const
+    }
+  })
+  return trained ?? { kind: 'busy' }
+}
+
+async function train(runId: string, dependencies: TrainDependencies, lost: AbortSignal): Promise<Trained> {
+  const { database, growTrees, tell } = dependencies
+  await moveRun(database, runId, 'validating_files')
+  const rows = await readTrainingRows(database, new Date())
+  if (rows.length < fewestAdverts) throw new Error(`${rows.length} adverts are too few to learn from`)
+  lost.throwIfAborted()
+
+  await moveRun(database, runId, 'running', rows.length)
+  const training = rows.filter(({ isHeldOut }) => !isHeldOut)
+  const heldOut = rows.filter(({ isHeldOut }) => isHeldOut)
+  const model = trainPriceModel(training, growTrees, tell)
+  const metrics = judgeModel(model, heldOut)
+  const before = await loadModelInUse(dependencies).catch(() => null)
+  const toBeat = before ? judgeModel(before.model, heldOut).medianError : comparablesError(training, heldOut)
+  lost.throwIfAborted()
+
+  const fileKey = await storeModelFile(dependencies, model)
+  const promoted = metrics.medianError < toBeat
+  const modelId = await database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('price_models')
+      .values({ run_id: runId, file_key: fileKey, metrics: JSON.stringify({ ...metrics, toBeat }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!(await endRun(transaction, runId, { status: 'succeeded', metrics: { ...metrics, toBeat, promoted } })))
+      throw new Error('the run was ended from outside')
+    if (promoted) await promoteModel(transaction, id)
+    return id
+  })
+  return { kind: 'trained', runId, modelId, promoted, metrics, toBeat }
+}

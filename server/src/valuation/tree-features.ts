@@ -1,0 +1,56 @@
+import type { Facts } from './feature-groups.ts'
+
+/** The values of each category, in the order of their codes. */
+export type TreeCategories = Readonly<Record<CategoryName, Readonly<Record<string, number>>>>
+
+const categories = {
+  model: ({ modelKey }: Facts) => modelKey,
+  brand: ({ brand }: Facts) => brand,
+  fuel: ({ fuel }: Facts) => fuel ?? '',
+  gearbox: ({ transmission }: Facts) => transmission ?? '',
+  city: ({ city }: Facts) => city,
+  source: ({ sourceKey }: Facts) => sourceKey,
+  period: ({ period }: Facts) => period,
+  body: ({ body }: Facts) => body ?? '',
+  variant: ({ variantKey }: Facts) => variantKey,
+}
+type CategoryName = keyof typeof categories
+const categoryNames = Object.keys(categories) as CategoryName[]
+
+const numberCount = 10
+export const treeFeatureCount = numberCount + categoryNames.length
+export const categoricalFeatures = categoryNames.map((_, at) => numberCount + at)
+
+/** A value that few cars have teaches the trees nothing but those cars. */
+const fewestOfAValue = 5
+
+export function treeCategories(all: readonly Facts[]): TreeCategories {
+  const codes = (read: (facts: Facts) => string) => {
+    const values = [...Map.groupBy(all, read)].filter(([, cars]) => cars.length >= fewestOfAValue)
+    const inOrder = values.map(([value]) => value).toSorted()
+    return Object.fromEntries(inOrder.map((value, code) => [value, code]))
+  }
+  return Object.fromEntries(categoryNames.map((name) => [name, codes(categories[name])])) as TreeCategories
+}
+
+/** One row for the trees: numbers as they are, categories as codes; NaN is not known. */
+export function treeFeatures(facts: Facts, additive: number, modelCount: number, codes: TreeCategories): Float64Array {
+  const { ageMonths, km, year, owners, seenAt, words } = facts
+  const row = new Float64Array(treeFeatureCount)
+  row.set([
+    ageMonths,
+    km,
+    km % 10_000,
+    km / (ageMonths / 12 + 0.5),
+    year,
+    owners ?? Number.NaN,
+    seenAt.getUTCFullYear() + seenAt.getUTCMonth() / 12,
+    words.length,
+    modelCount,
+    additive,
+  ])
+  categoryNames.forEach((name, at) => {
+    row[numberCount + at] = codes[name][categories[name](facts)] ?? Number.NaN
+  })
+  return row
+}

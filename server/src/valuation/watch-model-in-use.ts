@@ -1,0 +1,27 @@
+import type { Log } from '../platform/log.ts'
+import { rememberFor } from '../platform/remember-for.ts'
+import { modelInUseQuery, readStoredModel, type ModelInUse, type ModelStores } from './price-models.ts'
+
+const lookAgainMs = 15_000
+
+/**
+ * The model in use, looked up every few seconds and read when it is another. One that cannot be read values nothing:
+ * comparables do, and the log says why.
+ */
+export function watchModelInUse(stores: ModelStores, log: Log): () => Promise<ModelInUse | null> {
+  let last: ModelInUse | null = null
+  const look = rememberFor(lookAgainMs, 1, async () => {
+    const found = await modelInUseQuery(stores.database).executeTakeFirst()
+    if (!found) last = null
+    else if (found.id !== last?.id) {
+      last = { id: found.id, model: await readStoredModel(stores, found.file_key) }
+      log.info({ model: found.id }, 'price model read')
+    }
+    return last
+  })
+  return () =>
+    look('').catch((error: unknown) => {
+      log.error({ err: error }, 'the price model in use cannot be read')
+      return null
+    })
+}

@@ -1,0 +1,46 @@
+/** Where somebody is in verifying a phone. It travels in forms, so that it works without script and stands in no address. */
+export type PhoneState =
+  | { step: 'number'; phone?: string; failure?: PhoneFailure }
+  | { step: 'code'; phone: string; expiresAt: string; nextSendAt: string; failure?: PhoneFailure }
+  | { step: 'done'; phone: string | null }
+
+export type PhoneFailure =
+  | { kind: 'not-a-mobile' | 'expired' | 'not-configured' | 'unavailable' | 'malformed' | 'other' }
+  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'wait'; seconds: number }
+
+/** What the site answered to a code that was asked for or entered. */
+export function failureOf(answer: {
+  code?: string
+  triesLeft?: number | undefined
+  retryAfterSeconds?: number | undefined
+}): PhoneFailure {
+  switch (answer.code) {
+    case 'phone_code_wrong':
+      return { kind: 'wrong', triesLeft: answer.triesLeft ?? 0 }
+    case 'phone_code_expired':
+      return { kind: 'expired' }
+    case 'invalid_request':
+      return { kind: 'not-a-mobile' }
+    case 'code_limit_exceeded':
+    case 'rate_limited':
+      return { kind: 'wait', seconds: answer.retryAfterSeconds ?? 60 }
+    case 'sms_not_configured':
+      return { kind: 'not-configured' }
+    case 'sms_unavailable':
+      return { kind: 'unavailable' }
+    default:
+      return { kind: 'other' }
+  }
+}
+
+/** '+91 98480 22213'. */
+export function spacedPhone(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })
+
+export function timeOf(instant: string): string {
+  return clock.format(new Date(instant))
+}

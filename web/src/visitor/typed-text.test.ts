@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { keepTypedText } from './typed-text.ts'
+
+let leave: () => void = () => undefined
+afterEach(() => {
+  leave()
+  sessionStorage.clear()
+})
+
+function openPage(path = '/'): HTMLInputElement[] {
+  leave()
+  history.replaceState(null, '', path)
+  document.body.innerHTML = `<form><input name="q" value="swift" /></form><form><input name="q" /></form>
+    <a id="sign-in" href="/api/login">Sign in</a><a id="other" href="#other">Other</a>`
+  leave = keepTypedText()
+  return [...document.querySelectorAll('input')]
+}
+
+test('what was typed is there again after a sign-in, each text in its own field', () => {
+  openPage('/?tab=all')[1]!.value = 'alto under 2 lakh'
+  document.getElementById('sign-in')!.click()
+  expect(openPage('/?tab=all').map(({ value }) => value)).toEqual(['swift', 'alto under 2 lakh'])
+  // Once.
+  expect(openPage('/?tab=all').map(({ value }) => value)).toEqual(['swift', ''])
+})
+
+test('another page gets nothing of it, nor does a page that was left by another link', () => {
+  openPage('/')[1]!.value = 'alto'
+  document.getElementById('sign-in')!.click()
+  expect(openPage('/map')[1]!.value).toBe('')
+  sessionStorage.clear()
+  openPage('/')[1]!.value = 'alto'
+  document.getElementById('other')!.click()
+  expect(openPage('/')[1]!.value).toBe('')
+})
