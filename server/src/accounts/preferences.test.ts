@@ -15,7 +15,7 @@ afterAll(async () => {
 
 async function ask(account: string, method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.body ? (answer.json() as unknown) : null }
+  return { status: answer.statusCode, body: answer.body ? answer.json<object>() : null }
 }
 const unchosen = { theme: null, haptics: null, rememberSearches: false, priceMessages: false, newsMessages: false }
 

@@ -22,6 +22,7 @@ export function PreferencesPart({ preferences }: { preferences: Preferences | un
           role="switch"
           className="switch"
           checked={theme === 'dark'}
+          aria-checked={theme === 'dark'}
           onChange={({ target }) => chooseTheme(target.checked ? 'dark' : 'light')}
         />
       </label>
@@ -36,6 +37,7 @@ export function PreferencesPart({ preferences }: { preferences: Preferences | un
             role="switch"
             className="switch"
             checked={haptics}
+            aria-checked={haptics}
             onChange={({ target }) => switchHaptics(target.checked)}
           />
         </label>

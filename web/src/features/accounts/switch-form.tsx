@@ -31,6 +31,7 @@ export function SwitchForm({ name, on, label, hint }: Props) {
         name="on"
         value="yes"
         defaultChecked={on}
+        aria-checked={on}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       />
       <noscript>

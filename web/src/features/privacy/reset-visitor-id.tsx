@@ -24,7 +24,7 @@ export function ResetVisitorId() {
         >
           {i18n.t('Reset visitor id')}
         </Button>
-        <span role="status">{isDone && i18n.t('This browser has a new id.')}</span>
+        <output>{isDone && i18n.t('This browser has a new id.')}</output>
       </div>
       <noscript>
         <p>{i18n.t('Without JavaScript, delete the site data in your browser instead.')}</p>
