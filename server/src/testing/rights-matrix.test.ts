@@ -38,6 +38,26 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+  'DELETE /api/saved-cars/:carId': async (accountId) => {
+    const carId = randomUUID()
+    await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
+      values (${accountId}, ${carId}, ${carId}, '/car/x', 'Swift', 485000, '', '', now())`.execute(
+      world.stores.database,
+    )
+    return carId
+  },
+  'DELETE /api/recent-searches/:id': async (accountId) => {
+    const id = randomUUID()
+    await sql`insert into recent_searches (id, account_id, query, words)
+      values (${id}, ${accountId}, ${id}, '')`.execute(world.stores.database)
+    return id
+  },
+  'DELETE /api/account-notices/:id': async (accountId) => {
+    const id = randomUUID()
+    await sql`insert into account_notices (id, account_id, kind)
+      values (${id}, ${accountId}, 'phone_moved_to_another_account')`.execute(world.stores.database)
+    return id
+  },
   'DELETE /api/passkeys/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('passkeys')
@@ -66,6 +86,8 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/marketplace/search': () => ({ limit: 0 }),
   'POST /api/marketplace/search/stages': () => ({ limit: 0 }),
   'POST /api/marketplace/counts': () => ({}),
+  'PUT /api/saved-cars': () => ({ saved: [], removed: [] }),
+  'PATCH /api/preferences': () => ({}),
   'POST /api/passkeys': () => ({ response: {} }),
   'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/search/phrase': () => ({ phrase: 'swift' }),
