@@ -92,6 +92,7 @@ function car(n: number, cities: readonly City[]): CarFacts {
         sellerType: 'dealer',
         verification: 'unverified',
         colour: null,
+        features: [],
         listedAt: null,
         firstSeenAt: new Date().toISOString(),
         valueRupees: null,

@@ -50,6 +50,7 @@ const wishes: readonly Wish[] = [
   givenUp('sources'),
   givenUp('conditions'),
   givenUp('emissionNorms'),
+  givenUp('features'),
   givenUp('certifiedOnly'),
   givenUp('verifiedOnly'),
   givenUp('soldHere'),

@@ -24,6 +24,7 @@ export type LiveListing = {
   sellerType: SellerType
   verification: VerificationStatus
   colour: string | null
+  features: string[]
   listedAt: string | null
   firstSeenAt: string
   /** As the index is to see it: a new value within the same step of price does not change it. */
@@ -84,6 +85,7 @@ function carsWithListings(database: Database) {
             'listings.seller_type as sellerType',
             'listings.verification',
             'listings.colour',
+            'listings.features',
             'listings.listed_at as listedAt',
             'listings.first_seen_at as firstSeenAt',
             'listing_values.indexed_value_rupees as valueRupees',

@@ -39,6 +39,26 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+  'DELETE /api/saved-cars/:carId': async (accountId) => {
+    const carId = randomUUID()
+    await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
+      values (${accountId}, ${carId}, ${carId}, '/car/x', 'Swift', 485000, '', '', now())`.execute(
+      world.stores.database,
+    )
+    return carId
+  },
+  'DELETE /api/recent-searches/:id': async (accountId) => {
+    const id = randomUUID()
+    await sql`insert into recent_searches (id, account_id, query, words)
+      values (${id}, ${accountId}, ${id}, '')`.execute(world.stores.database)
+    return id
+  },
+  'DELETE /api/account-notices/:id': async (accountId) => {
+    const id = randomUUID()
+    await sql`insert into account_notices (id, account_id, kind)
+      values (${id}, ${accountId}, 'phone_moved_to_another_account')`.execute(world.stores.database)
+    return id
+  },
   'DELETE /api/passkeys/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('passkeys')
@@ -67,6 +87,8 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/marketplace/search': () => ({ limit: 0 }),
   'POST /api/marketplace/search/stages': () => ({ limit: 0 }),
   'POST /api/marketplace/counts': () => ({}),
+  'PUT /api/saved-cars': () => ({ saved: [], removed: [] }),
+  'PATCH /api/preferences': () => ({}),
   'POST /api/passkeys': () => ({ response: {} }),
   'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),
@@ -116,6 +138,8 @@ async function make(route: RouteContract, role: Role, which: Whose) {
   const answer = await site.inject({
     method: route.method,
     url,
+    // As a link or a form of our own page.
+    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
     ...(route.method !== 'GET' && {
       payload: bodies[nameOf(route)]?.(accountId) ?? {},
       headers: { 'content-type': 'application/json' },

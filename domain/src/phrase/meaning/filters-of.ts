@@ -20,6 +20,7 @@ const lists = new Set<keyof PhraseFilters>([
   'sources',
   'conditions',
   'emissionNorms',
+  'features',
 ])
 /** What is refused is not wanted, whatever else was said of it. */
 const refusals = [

@@ -3,6 +3,7 @@ import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/catalogue/
 import { priceGapPercent } from '@pahiya/domain/price-gap'
 import { rankingScore } from '@pahiya/domain/search/best-value'
 import { verificationRank } from '@pahiya/domain/verification'
+import { featuresNamed } from '@pahiya/domain/words/features'
 import { ownSource } from '../../listings/own-source.ts'
 import type { CarWithListings, LiveListing } from '../../listings/read-cars.ts'
 
@@ -26,6 +27,8 @@ export type CarDocument = {
   seats: number | null
   colour: string | null
   emissionNorm: string | null
+  /** Those that any of its live adverts names. */
+  features: string[]
   city: string
   locality: string | null
   /** Where it stands, by the name and the point of the catalogue. */
@@ -76,6 +79,7 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     seats: seatsOf(lead.brand, lead.model),
     colour: lead.colour,
     emissionNorm: emissionNormOf(lead.year, lead.fuel),
+    features: featuresNamed(offers.flatMap(({ features, title, variant }) => [...features, title, variant ?? ''])),
     city: lead.city,
     locality: lead.locality === null ? null : localityNamed(lead.locality),
     place: place?.key ?? null,

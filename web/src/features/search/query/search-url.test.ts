@@ -49,6 +49,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sellerTypes: someOf('dealer', 'oem', 'individual'),
   sources: someOf('sadakpar', 'nukkad'),
   emissionNorms: someOf('BS4', 'BS6'),
+  features: someOf('Sunroof', 'Rear camera'),
   conditions: someOf('good'),
   certifiedOnly: perhaps(fc.boolean()),
   verifiedOnly: perhaps(fc.boolean()),
