@@ -68,6 +68,7 @@ const full: ComponentProps<typeof ProfilePage> = {
   notices: [{ id: 'n', kind: 'phone_moved_to_another_account', at: hoursAgo(1) }],
   contact: 'help@pahiya.example',
   resetVisitorId: null,
+  phonePart: null,
 }
 
 async function open(changes: Partial<typeof full> = {}) {
