@@ -87,6 +87,16 @@ export const providerCallbackRoute = route({
   cookies: accountCookies,
 })
 
+export const linkedProvidersRoute = route({
+  method: 'GET',
+  path: '/api/account/providers',
+  summary: 'Identity providers that lead to the account of the caller',
+  response: z.object({ providers: z.array(z.enum(providerKeys)) }).meta({ id: 'LinkedProviders' }),
+  access: 'account',
+  rate: 'browse',
+  errors: [],
+})
+
 /** AUTH-07: by a link of our own pages only, so that another site cannot sign anyone out. */
 export const logoutRoute = route({
   method: 'GET',

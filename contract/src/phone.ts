@@ -56,6 +56,26 @@ export const phoneVerifyRoute = route({
   cookies: ['session'],
 })
 
+/** What /profile says about the phone, and what the account was told; the newest first. */
+export const AccountPhone = z
+  .object({
+    phone: z.string().nullable(),
+    verifiedAt: Instant.nullable(),
+    notices: z.array(z.object({ kind: z.enum(['phone_moved_to_another_account']), at: Instant })),
+  })
+  .meta({ id: 'AccountPhone' })
+export type AccountPhone = z.infer<typeof AccountPhone>
+
+export const accountPhoneRoute = route({
+  method: 'GET',
+  path: '/api/auth/phone',
+  summary: 'The verified phone of the caller, and notices about it',
+  response: AccountPhone,
+  access: 'account',
+  rate: 'browse',
+  errors: [],
+})
+
 /** A delivery report as the gateway sends it (MSG91 webhook, version 3); of its fields only these are read. */
 export const SmsReceipt = z
   .object({ requestId: z.string().min(1).max(100), status: z.coerce.string().max(10) })

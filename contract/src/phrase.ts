@@ -65,6 +65,10 @@ export const PhraseResponse = z
         words: z.string(),
         key: PhraseFilters.keyof(),
         value: z.union([z.string(), z.number(), z.literal(true)]),
+        /** A price that was said as a monthly instalment: the terms by which it was computed. */
+        loan: z
+          .strictObject({ financedPercent: z.number(), annualRatePercent: z.number(), months: z.int() })
+          .optional(),
       }),
     ),
     /** Words that may mean something and were not read, in their order; what is beyond 300 characters comes last. */
@@ -79,10 +83,6 @@ export const PhraseResponse = z
         reason: z.enum(choiceReasons),
         clears: z.array(PhraseFilters.keyof()),
         filters: PhraseFilters,
-        /** What an instalment was reckoned with. */
-        loan: z
-          .strictObject({ financedPercent: z.number(), annualRatePercent: z.number(), months: z.int() })
-          .optional(),
       }),
     ),
   })

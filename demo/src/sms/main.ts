@@ -1,11 +1,11 @@
-// node demo/src/sms/main.ts [--port 4110] [--receipts-to http://127.0.0.1:3000/api/sms/receipts?secret=…]
+// node demo/src/sms/main.ts [--port 4120] [--receipts-to http://127.0.0.1:3000/api/sms/receipts?secret=…]
 //
 // An SMS gateway until it is told to end; its page shows the messages. One line of JSON says where, and with which key.
 import { parseArgs } from 'node:util'
 import { startSmsGateway } from './gateway.ts'
 
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '4110' }, 'receipts-to': { type: 'string' } },
+  options: { port: { type: 'string', default: '4120' }, 'receipts-to': { type: 'string' } },
 })
 const { address, authKey, sender, templateId, close } = await startSmsGateway({
   port: Number(values.port),

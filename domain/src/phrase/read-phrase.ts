@@ -1,3 +1,4 @@
+import type { LoanTerms } from '../emi.ts'
 import { choicesIn, type Choice } from './meaning/choices.ts'
 import { correctWords } from './match/correct-words.ts'
 import { cutWords, longestPhrase } from './text/cut-words.ts'
@@ -23,7 +24,7 @@ import { settleStory } from './meaning/story.ts'
 import { joinSpokenNumbers } from './text/spoken-numbers.ts'
 import { splitWords } from './match/split-words.ts'
 
-export type Understood = { words: string; key: keyof PhraseFilters; value: string | number | true }
+export type Understood = { words: string; key: keyof PhraseFilters; value: string | number | true; loan?: LoanTerms }
 export type PhraseChoice = Omit<Choice, 'start' | 'end'> & { words: string }
 export type PhraseRead = {
   filters: PhraseFilters
@@ -50,7 +51,12 @@ export function readPhrase(text: string, { year, sources = [] }: ReadOptions): P
   const wordsOf = ({ start, end }: { start: number; end: number }) => textOf(phrase, words, start, end)
   return {
     filters,
-    understood: used.map(({ start, end, key, value }) => ({ words: wordsOf({ start, end }), key, value })),
+    understood: used.map(({ start, end, key, value, loan }) => ({
+      words: wordsOf({ start, end }),
+      key,
+      value,
+      ...(loan && { loan }),
+    })),
     ignored: [
       ...ignoredIn(
         phrase,
@@ -107,8 +113,11 @@ function readItems(given: readonly Item[], year: number): Parts {
 /** What might have meant something and was not read: unknown words, wishes, names and numbers that fit nowhere. */
 function ignoredIn(phrase: string, items: readonly Item[], readings: readonly Reading[]): string[] {
   const isRead = ({ start, end }: Item) => readings.some((one) => one.start < end && start < one.end)
+  // "emi" and "a month" may stand apart from the one number that they speak of.
+  const hasLoan = readings.some(({ loan }) => loan !== undefined)
+  const isSaid = ({ sense }: Item) => hasLoan && sense.kind === 'label' && sense.of === 'instalment'
   return items.flatMap((item) =>
-    isTelling(item) && !isRead(item) ? [phrase.slice(item.words[0]!.from, item.words.at(-1)!.to)] : [],
+    isTelling(item) && !isRead(item) && !isSaid(item) ? [phrase.slice(item.words[0]!.from, item.words.at(-1)!.to)] : [],
   )
 }
 

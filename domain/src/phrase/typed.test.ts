@@ -76,10 +76,31 @@ describe('a word of every day is no misspelt name', () => {
   })
 })
 
-test('an instalment is offered as a price with the terms that it was reckoned with, and not decided', () => {
-  const { filters, choices } = read('emi under 10000')
-  expect(filters).toEqual({})
-  expect(choices).toMatchObject([{ reason: 'instalment', filters: { priceMax: 620_000 }, loan: { months: 84 } }])
+const instalments: readonly (readonly [string, PhraseFilters, words: string])[] = [
+  ['emi under 10000', { priceMax: 620_000 }, 'emi under 10000'],
+  ['10000 emi lo', { priceMax: 620_000 }, '10000 emi'],
+  ['EMI 10 hazaar tak', { priceMax: 620_000 }, 'EMI 10 hazaar tak'],
+  ['emi 8000 to 10000', { priceMax: 620_000 }, '8000 to 10000'],
+  ['15 hazar emi se zyada nahi, suv', { priceMax: 930_000, bodies: ['SUV'] }, '15 hazar emi se zyada nahi'],
+  ['महीने की किस्त 10 हजार तक', { priceMax: 620_000 }, 'किस्त 10 हजार तक'],
+  ['నెలకు 8000 ఈఎంఐ లో కారు', { priceMax: 490_000 }, 'నెలకు 8000 ఈఎంఐ'],
+  ['قسط 10000 تک', { priceMax: 620_000 }, 'قسط 10000 تک'],
+  ['ای ایم آئی 10000', { priceMax: 620_000 }, 'ای ایم آئی 10000'],
+]
+
+test.each(instalments)('“%s” is the price of that instalment, with its terms', (phrase, filters, words) => {
+  const found = read(phrase)
+  expect(found.filters).toEqual(filters)
+  expect(found.understood.find(({ key }) => key === 'priceMax')).toMatchObject({
+    words,
+    loan: { financedPercent: 100, annualRatePercent: 9, months: 84 },
+  })
+  expect(found.ignored).toEqual([])
+})
+
+test('beside a price an instalment is not used, nor is one that should be higher', () => {
+  expect(read('swift 5 lakh emi 9000')).toMatchObject({ filters: { priceMax: 500_000 }, ignored: ['emi', '9000'] })
+  expect(read('emi above 10000')).toMatchObject({ filters: {}, ignored: ['emi', '10000'] })
 })
 
 test('"4L 40k" may be one price', () => {

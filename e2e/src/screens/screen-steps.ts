@@ -31,6 +31,21 @@ export async function signIn(page: Page, returnTo: string): Promise<void> {
   await page.getByText('Asha Reddy').first().waitFor()
 }
 
+/** As far as the code: the number is typed, and the gateway of the demo has taken the message. */
+export async function askForCode(page: Page): Promise<void> {
+  await signIn(page, '/verify-phone')
+  await page.getByLabel('Indian mobile number').fill(`98${String(Date.now()).slice(-8)}`)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('6-digit code').waitFor()
+}
+
+export async function enterWrongCode(page: Page): Promise<void> {
+  await askForCode(page)
+  await page.getByLabel('6-digit code').fill('000000')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('does not match').waitFor()
+}
+
 export async function openAccountMenu(page: Page): Promise<void> {
   await signIn(page, '/profile')
   await page.getByRole('button', { name: 'Asha Reddy, account' }).click()

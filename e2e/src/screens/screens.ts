@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { CarsToLookAt } from './cars-to-look-at.ts'
 import {
+  askForCode,
+  enterWrongCode,
   chooseFilters,
   chooseToCompare,
   compareFour,
@@ -136,6 +138,9 @@ export const screens: readonly Screen[] = [
   { name: 'login-sign-up', path: '/login?mode=sign-up&returnTo=/saved' },
   { name: 'login-failed', path: '/login?failure=email-taken' },
   { name: 'login-signed-in', path: '/login', prepare: (page) => signIn(page, '/login') },
+  { name: 'phone', path: '/login', mock: 'login', core: true, prepare: (page) => signIn(page, '/verify-phone') },
+  { name: 'phone-code', path: '/login', mock: 'login', prepare: askForCode },
+  { name: 'phone-wrong-code', path: '/login', mock: 'login', prepare: enterWrongCode },
   { name: 'header-signed-in', path: '/login', only: 1280, over: true, prepare: openAccountMenu },
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   { name: 'not-yet-sell', path: '/sell', core: true },

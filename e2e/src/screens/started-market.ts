@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startIdentity } from '@pahiya/demo/identity/start-identity'
 import { renderPhoto } from '@pahiya/demo/pictures/render-photo'
 import { startPortals, type RunningPortals } from '@pahiya/demo/portals/start-portals'
+import { startSmsGateway } from '@pahiya/demo/sms/gateway'
 import pg from 'pg'
 import {
   endProgram,
@@ -34,6 +35,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
   })
   const sitePort = await freePort()
   const identity = await startIdentity({ sites: [`http://127.0.0.1:${sitePort}`], ports: 0 })
+  const sms = await startSmsGateway()
   const bucket = `pahiya-e2e-${randomBytes(4).toString('hex')}`
   let site: StartedSite | undefined
   let database: pg.Client | undefined
@@ -44,6 +46,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
     await site?.stop()
     await outside.close()
     await identity.close()
+    await sms.close()
     if (site) await dropBucket(bucket, site.environment)
   }
 
@@ -56,6 +59,10 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
       ENTERPRISE_EMAIL: 'data@pahiya.example',
       SITE_PORT: String(sitePort),
       ...identity.environment,
+      SMS_GATEWAY_URL: sms.address,
+      SMS_AUTH_KEY: sms.authKey,
+      SMS_SENDER_ID: sms.sender,
+      SMS_CODE_TEMPLATE_ID: sms.templateId,
       ...settings,
     })
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })

@@ -147,6 +147,14 @@ describe('one number verifies one account at a time', () => {
     ])
     const notices = await world.stores.database.selectFrom('account_notices').selectAll().limit(9).execute()
     expect(notices).toMatchObject([{ account_id: ravi, kind: 'phone_moved_to_another_account' }])
+    const told = async (who: string) =>
+      (await site.inject({ method: 'GET', url: '/api/auth/phone', headers: { [accountHeader]: who } })).json<object>()
+    expect(await told(ravi)).toEqual({
+      phone: null,
+      verifiedAt: null,
+      notices: [{ kind: 'phone_moved_to_another_account', at: expect.any(String) }],
+    })
+    expect(await told(anita)).toEqual({ phone, verifiedAt: expect.any(String), notices: [] })
   })
 
   test('two accounts that enter their codes at the same moment end with one owner', async () => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
-import { phoneStartRoute, phoneVerifyRoute, smsReceiptRoute } from '@pahiya/contract/phone'
+import { accountPhoneRoute, phoneStartRoute, phoneVerifyRoute, smsReceiptRoute } from '@pahiya/contract/phone'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
@@ -10,6 +10,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Database } from '../platform/postgres.ts'
 import { deliveryOf } from '../platform/sms/msg91.ts'
 import type { SendSms } from '../platform/sms/sms.ts'
+import { findAccountPhone } from './account-phone.ts'
 import { readIndianMobile } from './indian-mobile.ts'
 import {
   newCode,
@@ -41,6 +42,8 @@ const nextSendSeconds = 30
 export function servePhone(http: FastifyInstance, dependencies: PhoneDependencies): void {
   const { database, config, log, metrics, callers, sendSms } = dependencies
   const hashes = phoneHashes(config.VISITOR_SECRET)
+
+  serveRoute(http, accountPhoneRoute, async ({ person }) => findAccountPhone(database, person.id))
 
   serveRoute(http, phoneStartRoute, async ({ body, person }, request) => {
     const { SMS_CODE_TEMPLATE_ID: templateId } = config

@@ -190,6 +190,8 @@ describe('a second provider', () => {
     const elsewhere = world.newBrowser()
     await world.signIn(elsewhere, 'oidc')
     expect((await world.userOf(elsewhere))!.id).toBe(id)
+    const { body } = await elsewhere.send(`${siteOrigin}/api/account/providers`, {})
+    expect(JSON.parse(body)).toEqual({ providers: ['facebook', 'oidc'] })
   })
 
   test('a person without an e-mail address can link one, too', async () => {

@@ -5,7 +5,7 @@ import type { Person } from '../platform/http/person.ts'
 import type { Database } from '../platform/postgres.ts'
 import { deviceName } from './device-name.ts'
 
-export const sessionDays = 30
+const sessionDays = 30
 export const sessionSeconds = sessionDays * 24 * 60 * 60
 const mostListed = 50
 

@@ -1,4 +1,4 @@
-import { authUserRoute, type SignedInUser } from '@pahiya/contract/accounts'
+import { authUserRoute, linkedProvidersRoute, providerKeys, type SignedInUser } from '@pahiya/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import type { Person } from '../platform/http/person.ts'
@@ -22,6 +22,15 @@ export function serveUser(http: FastifyInstance, dependencies: { database: Datab
     if (user === null) throw new AppError('unauthenticated')
     return user
   })
+  serveRoute(http, linkedProvidersRoute, async ({ person }) => {
+    const rows = await database
+      .selectFrom('account_providers')
+      .select('provider')
+      .where('account_id', '=', person.id)
+      .limit(20)
+      .execute()
+    return { providers: providerKeys.filter((key) => rows.some(({ provider }) => provider === key)) }
+  })
 }
 
 async function findUser(database: Database, person: Person): Promise<SignedInUser | null> {
@@ -44,7 +53,7 @@ async function findUser(database: Database, person: Person): Promise<SignedInUse
 }
 
 /** Providers give one name. Its last word is taken as the last name, so that the two together are the name as given. */
-export function firstAndLastName(name: string): { firstName: string | null; lastName: string | null } {
+function firstAndLastName(name: string): { firstName: string | null; lastName: string | null } {
   const at = name.lastIndexOf(' ')
   if (at === -1) return { firstName: name === '' ? null : name, lastName: null }
   return { firstName: name.slice(0, at), lastName: name.slice(at + 1) }

@@ -35,6 +35,13 @@ describe('in production', () => {
     AUTH_SECRET: 'another secret of one’s own, as long as the first',
   }
 
+  test('an SMS gateway is configured whole or not at all, and asked over https', () => {
+    const sms = { SMS_AUTH_KEY: 'a key of our own', SMS_SENDER_ID: 'PAHIYA', SMS_CODE_TEMPLATE_ID: 'template' }
+    expect(readConfig({ ...production, ...sms }).SMS_SENDER_ID).toBe('PAHIYA')
+    expect(() => readConfig({ ...production, SMS_AUTH_KEY: sms.SMS_AUTH_KEY })).toThrow('SMS_CODE_TEMPLATE_ID, or none')
+    expect(() => readConfig({ ...production, ...sms, SMS_GATEWAY_URL: 'http://sms.example' })).toThrow('must be https')
+  })
+
   test('a site with a name, named proxies and secrets of its own starts', () => {
     expect(readConfig(production).NODE_ENV).toBe('production')
     expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).TRUSTED_PROXIES).toBe('')

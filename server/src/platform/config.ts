@@ -125,9 +125,11 @@ const Checked = Environment.superRefine((config, context) => {
   const sms = ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'] as const
   const said = sms.filter((name) => config[name] !== undefined)
   if (said.length > 0 && said.length < sms.length) refuse('SMS_AUTH_KEY', `needs all of ${sms.join(', ')}, or none`)
-  if (said.length > 0 && !config.SMS_GATEWAY_URL.startsWith('https:')) refuse('SMS_GATEWAY_URL', 'must be https')
   // Loopback, and names without a dot, which only a container network knows.
   const outside = (address: string) => !inside.test(new URL(address).hostname)
+  if (outside(config.SMS_GATEWAY_URL) && !config.SMS_GATEWAY_URL.startsWith('https:')) {
+    refuse('SMS_GATEWAY_URL', 'must be https')
+  }
   const database = new URL(config.DATABASE_URL)
   const secrets: [keyof typeof config, string | undefined][] = [
     ['VISITOR_SECRET', config.VISITOR_SECRET],

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-export type DemoIdentity = Awaited<ReturnType<typeof startDemoIdentity>>
 type Ready = { control: string; environment: Record<string, string> }
 
 /** The identity providers of the demo as a process of their own, reached only over HTTP. */

@@ -3,7 +3,8 @@ import type { DB } from '../platform/database.generated.ts'
 
 export type Comparable = { sourceKey: string; sourceRef: string; brand: string; model: string; year: number }
 
-const most = 60
+/** More say nothing new. */
+export const mostComparables = 60
 
 /** What other live adverts ask for the same model within a year of it (CAR-20 without the kilometres). */
 export async function findComparablePrices(database: Kysely<DB>, car: Comparable): Promise<number[]> {
@@ -25,5 +26,5 @@ export function findComparablesQuery(
     .where(sql<string>`lower(brand)`, '=', brand.toLowerCase())
     .where('year', '>=', year - 1)
     .where('year', '<=', year + 1)
-    .limit(most)
+    .limit(mostComparables)
 }

@@ -61,7 +61,7 @@ function fromTreesOf({ trees, usual }: PriceModel, facts: Facts, additive: numbe
   return sumOfTrees(trees!.trees, treeFeatures(facts, additive, count, trees!.categories))
 }
 
-export const rareModelRows = 10
+const rareModelRows = 10
 
 /** Cars of rare models have errors of their own kind, wherever they are offered. */
 export function segmentOf(sourceKey: string, modelCount: number): string {

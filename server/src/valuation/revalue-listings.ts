@@ -3,7 +3,7 @@ import { saveValue, saveValues, type NotRated, type Value } from '../listings/sa
 import type { Database } from '../platform/postgres.ts'
 import { modelKeyOf } from './car-to-value.ts'
 import { estimateValue } from './estimate-value.ts'
-import { findComparablePrices } from './find-comparables.ts'
+import { findComparablePrices, mostComparables } from './find-comparables.ts'
 import { listingToValue, listingsToValueQuery } from './listing-to-value.ts'
 import { modelInUseQuery, type ModelInUse } from './price-models.ts'
 import { valueByModel } from './value-listing.ts'
@@ -52,7 +52,7 @@ async function byModel(database: Database, inUse: ModelInUse): Promise<ValueOf> 
   return (row) => {
     const car = listingToValue(row)
     // Its own advert is among those that were counted.
-    return valueByModel(inUse, car, row.price_rupees, comparablesOf(car) - 1)
+    return valueByModel(inUse, car, row.price_rupees, Math.min(mostComparables, comparablesOf(car) - 1))
   }
 }
 

@@ -7,8 +7,10 @@ import { insertExamplePrices } from '../testing/example-prices.ts'
 import { startProcess } from '../testing/start-process.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { loadModelInUse, promoteModel, rollBackModel, storeModelFile } from './price-models.ts'
-import { revalueListings } from './revalue-listings.ts'
+import { revalueListingsJob } from './revalue-listings.job.ts'
+import type { Revalued } from './revalue-listings.ts'
 import { trainAndPromote } from './train-and-promote.ts'
+import { valuationJobs } from './valuation-jobs.ts'
 import { beginRun, endRun, failAbandonedRuns } from './training-runs.ts'
 
 let world: TestWorld
@@ -26,7 +28,10 @@ afterAll(async () => {
 const never = new AbortController().signal
 const stores = () => ({ database: world.stores.database, objects: world.stores.objects, bucket })
 const train = () => trainAndPromote({ ...stores(), config: world.config, growTrees: null, tell: () => {} }, never)
-const revalue = async () => revalueListings(stores().database, await loadModelInUse(stores()), never)
+const revalue = async () => {
+  const job = valuationJobs(stores()).handlers.find((handler) => handler.job === revalueListingsJob)!
+  return (await job.handle({}, never)) as Revalued
+}
 const runs = () => stores().database.selectFrom('training_runs').select(['status', 'failure']).orderBy('id').execute()
 async function changesTold(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from changes`.execute(

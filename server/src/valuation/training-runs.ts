@@ -3,7 +3,7 @@ import type { DB } from '../platform/database.generated.ts'
 
 /** TRAIN-12 */
 export type RunStatus = 'validating_files' | 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-export const unfinishedStatuses: readonly RunStatus[] = ['validating_files', 'queued', 'running']
+const unfinishedStatuses: readonly RunStatus[] = ['validating_files', 'queued', 'running']
 
 /** The lock that the process of a run holds for as long as it lives. */
 export const lockOfRun = (runId: string): string => `training-run-${runId}`

@@ -18,7 +18,7 @@ type CategoryName = keyof typeof categories
 const categoryNames = Object.keys(categories) as CategoryName[]
 
 const numberCount = 10
-export const treeFeatureCount = numberCount + categoryNames.length
+const treeFeatureCount = numberCount + categoryNames.length
 export const categoricalFeatures = categoryNames.map((_, at) => numberCount + at)
 
 /** A value that few cars have teaches the trees nothing but those cars. */

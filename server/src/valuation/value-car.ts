@@ -23,9 +23,9 @@ export type Estimate = {
 export type Valuation =
   { kind: 'rated'; estimate: Estimate } | { kind: 'not-rated'; reason: NotRatedReason; estimate: Estimate | null }
 
-export const fewestComparables = 5
+const fewestComparables = 5
 /** An 80 % interval that is wider than this share of the estimate says too little. */
-export const widestInterval = 0.45
+const widestInterval = 0.45
 /** Beyond these a price has a digit too few or too many, or is for something else than the car. */
 const leastPlausible = 0.4
 const mostPlausible = 2.5

@@ -3,6 +3,7 @@ import { redirect, useRouteLoaderData } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext, type Api } from '../api/api-context.ts'
 import { nameOf, syncWithAccount } from '../api/signed-in-user.ts'
+import { PhonePart } from '../features/accounts/phone-part.tsx'
 import { ProfilePage } from '../features/accounts/profile-page.tsx'
 import { loadKept } from '../features/kept/load-kept.ts'
 import { ResetVisitorId } from '../features/privacy/reset-visitor-id.tsx'
@@ -16,11 +17,15 @@ async function load({ context, request: { signal } }: Route.LoaderArgs | Route.C
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
   const user = await answerOf(Promise.resolve(asked))
-  const [{ sessions }, { passkeys }] = await Promise.all([
+  const [{ sessions }, { passkeys }, linked, phone, usage] = await Promise.all([
     answerOf(api.GET('/api/sessions', { signal })),
     answerOf(api.GET('/api/passkeys', { signal })),
+    answerOf(api.GET('/api/account/providers', { signal })),
+    answerOf(api.GET('/api/auth/phone', { signal })),
+    told(api.GET('/api/usage/status', { signal })),
   ])
-  return { user, sessions, passkeys, now: new Date().toISOString(), ...(await loadKeptThings(api, signal)) }
+  const kept = await loadKeptThings(api, signal)
+  return { user, sessions, passkeys, linked: linked.providers, phone, usage, now: new Date().toISOString(), ...kept }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -32,24 +37,20 @@ const mostShown = 6
 
 /** What does not answer is undefined, and its part says so. */
 async function loadKeptThings(api: Api, signal: AbortSignal) {
-  const [usage, preferences, saved, searches, notices] = await Promise.all([
-    told(api.GET('/api/usage/status', { signal })),
+  const [preferences, saved, searches] = await Promise.all([
     told(api.GET('/api/preferences', { signal })),
     told(api.GET('/api/saved-cars', { signal })),
     told(api.GET('/api/recent-searches', { signal })),
-    told(api.GET('/api/account-notices', { signal })),
   ])
   const shown = saved?.cars.slice(0, mostShown) ?? []
   const today = await loadKept(api, shown, signal)
   return {
-    usage,
     preferences,
     saved: saved && {
       cars: shown.map((car) => ({ ...car, today: today.cars[car.listingId] })),
       count: saved.cars.length,
     },
     searches: searches?.searches,
-    notices: notices?.notices,
   }
 }
 
@@ -69,7 +70,6 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
   }
   if (wanted === 'end-session') await api.DELETE('/api/sessions/{id}', path('session'))
   if (wanted === 'delete-passkey') await api.DELETE('/api/passkeys/{id}', path('passkey'))
-  if (wanted === 'close-notice') await api.DELETE('/api/account-notices/{id}', path('notice'))
   if (wanted === 'forget-search') await api.DELETE('/api/recent-searches/{id}', path('search'))
   if (wanted === 'forget-searches') await api.DELETE('/api/recent-searches')
   if (wanted === 'unsave') {
@@ -85,13 +85,13 @@ export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, searches, now, ...rest } = loaderData
+  const { user, searches, linked, phone, usage, now, ...rest } = loaderData
   const { i18n } = useLingui()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const signIn = settings?.signIn ?? {}
   const providers = (['facebook', 'oidc', 'google'] as const).flatMap((key) => {
     const name = signIn[key]
-    return name === undefined ? [] : [{ key, name }]
+    return name === undefined ? [] : [{ key, name, isLinked: linked.includes(key) }]
   })
   return (
     <ProfilePage
@@ -99,6 +99,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       name={nameOf(user)}
       providers={providers}
       {...rest}
+      usage={usage}
       searches={searches?.map(({ query, words, ...search }) => ({
         ...search,
         words,
@@ -107,6 +108,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       contact={settings?.contactEmail ?? null}
       resetVisitorId={<ResetVisitorId />}
       now={new Date(now)}
-    />
+    >
+      <PhonePart phone={phone} usage={usage ?? null} />
+    </ProfilePage>
   )
 }

@@ -1,9 +1,12 @@
 import { checkedReturnPath } from '@pahiya/contract/return-path'
 import { redirect } from 'react-router'
+import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
+import { nameOf } from '../api/signed-in-user.ts'
 import { actOnPhone } from '../features/accounts/phone-act.ts'
 import { PhonePage } from '../features/accounts/phone-page.tsx'
 import type { PhoneState } from '../features/accounts/phone-state.ts'
+import { loginAddress } from '../sign-in-addresses.ts'
 import type { Route } from './+types/verify-phone.ts'
 
 const numberStep: PhoneState = { step: 'number' }
@@ -14,14 +17,18 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext)
   const { signal } = request
   const { pathname, search, searchParams } = new URL(request.url)
-  const { data: user, response } = await api.GET('/api/auth/user', { signal })
-  if (response.status === 401) {
-    throw redirect(`/login?${new URLSearchParams({ mode: 'log-in', returnTo: pathname + search }).toString()}`)
-  }
-  if (!user) throw new Response(null, { status: response.status })
+  const asked = await api.GET('/api/auth/user', { signal })
+  if (asked.response.status === 401) return redirect(loginAddress('log-in', pathname + search))
+  const user = await answerOf(Promise.resolve(asked))
   const usage = user.phoneVerified ? ((await api.GET('/api/usage/status', { signal })).data ?? null) : null
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email?.split('@')[0] || 'User'
-  return { name, phoneVerified: user.phoneVerified, usage, returnTo: checkedReturnPath(searchParams.get('returnTo')) }
+  // Another number is asked for on purpose; else who has verified one is told so.
+  const isDone = user.phoneVerified && searchParams.get('change') !== 'yes'
+  return {
+    name: nameOf(user),
+    isDone,
+    usage,
+    returnTo: checkedReturnPath(searchParams.get('returnTo')),
+  }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -33,13 +40,16 @@ export async function action(args: Route.ActionArgs) {
   const { state, cookies } = await act(args)
   if (state.step !== 'done') return state
   // The session goes on under a new cookie: only the next request is known by it.
-  const { pathname, search } = new URL(args.request.url)
-  throw redirect(pathname + search, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+  const address = new URL(args.request.url)
+  address.searchParams.delete('change')
+  return redirect(address.pathname + address.search, {
+    headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+  })
 }
 export const clientAction = async (args: Route.ClientActionArgs) => (await act(args)).state
 
 export default function VerifyPhone({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phoneVerified, usage, returnTo } = loaderData
-  const state = actionData ?? (phoneVerified ? doneStep : numberStep)
+  const { name, isDone, usage, returnTo } = loaderData
+  const state = actionData ?? (isDone ? doneStep : numberStep)
   return <PhonePage state={state} name={name} returnTo={returnTo} usage={usage} />
 }

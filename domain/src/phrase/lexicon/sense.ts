@@ -5,7 +5,7 @@ import type { Term } from '../../words/vocabulary.ts'
 /** How a number is meant to limit. Older and newer turn round when the number is an age. */
 export type Limit = 'max' | 'min' | 'around' | 'older' | 'newer'
 
-/** What a number can be about. `other` is anything that no filter asks for: an engine's size, an instalment. */
+/** What a number can be about. `other` is anything that no filter asks for: an engine's size, a discount. */
 export type Subject =
   'price' | 'km' | 'year' | 'age' | 'seats' | 'owners' | 'instalment' | 'reach' | 'days' | 'percent' | 'other'
 

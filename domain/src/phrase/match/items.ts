@@ -1,3 +1,4 @@
+import type { LoanTerms } from '../../emi.ts'
 import type { Word } from '../text/cut-words.ts'
 import type { Mark, NumberSense } from './marks.ts'
 import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
@@ -44,6 +45,8 @@ export type Reading = {
   key: keyof PhraseFilters
   value: string | number | true
   bare?: boolean
+  /** What a price was computed with that was said as a monthly instalment. */
+  loan?: LoanTerms
 }
 
 export function itemsOf(words: readonly Word[], marks: readonly Mark[]): Item[] {

@@ -1,9 +1,8 @@
-import { cardLoan, priceForInstalment, type LoanTerms } from '../../emi.ts'
 import type { Item, Numeral } from '../match/items.ts'
 import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
 
-/** A price for an instalment; one price instead of a price and a distance; cars where one lives. */
-export const choiceReasons = ['instalment', 'joined_amount', 'home'] as const
+/** One price instead of a price and a distance; cars where one lives. */
+export const choiceReasons = ['joined_amount', 'home'] as const
 
 /**
  * Another reading that is about as likely, or one that takes something for granted. It is offered and never decided:
@@ -15,35 +14,12 @@ export type Choice = {
   reason: (typeof choiceReasons)[number]
   clears: (keyof PhraseFilters)[]
   filters: PhraseFilters
-  /** What an instalment was reckoned with. */
-  loan?: LoanTerms
 }
 
 const lakh = 100_000
 
 export function choicesIn(items: readonly Item[], numerals: readonly Numeral[], filters: PhraseFilters): Choice[] {
-  return [
-    ...instalmentChoices(items, numerals, filters),
-    ...joinedAmounts(items, numerals),
-    ...homeChoices(items, filters),
-  ]
-}
-
-/** "emi under 10000": the price that gives it, with the terms that our cards show. */
-function instalmentChoices(items: readonly Item[], numerals: readonly Numeral[], filters: PhraseFilters): Choice[] {
-  const emi = numerals.findLast(({ subject, value }) => subject === 'instalment' && value >= 1_000)
-  if (!emi || filters.priceMax !== undefined) return []
-  const { start, end } = items[emi.at]!
-  return [
-    {
-      start,
-      end,
-      reason: 'instalment',
-      clears: ['priceAround'],
-      filters: { priceMax: priceForInstalment(emi.value, cardLoan) },
-      loan: cardLoan,
-    },
-  ]
+  return [...joinedAmounts(items, numerals), ...homeChoices(items, filters)]
 }
 
 /** "4L 40k": a price and a distance, or one price of 4.4 lakh. */

@@ -1,4 +1,5 @@
-import type { Item, Numeral, Reading } from '../match/items.ts'
+import { cardLoan, priceForInstalment } from '../../emi.ts'
+import { walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
 import { isBarePrice } from './label-numbers.ts'
 
 const lakh = 100_000
@@ -22,6 +23,8 @@ export function numberFilters(items: readonly Item[], numerals: readonly Numeral
         return ageFilters(numeral, year, say)
       case 'seats':
         return seatFilters(numeral, say)
+      case 'instalment':
+        return instalmentFilters(items, numeral, numerals)
       default:
         return []
     }
@@ -88,6 +91,43 @@ function priceFilters({ value, limit, low, high }: Numeral, say: Say): Reading[]
   if (limit === 'min' || limit === 'newer') return [say('priceMin', value)]
   return [say('priceMax', value, limit === undefined)]
 }
+
+/** No instalment is smaller; two figures before "month" may be of anything. */
+const leastInstalment = 1_000
+
+/**
+ * "emi under 10000": the price whose instalment it is, by the terms on our cards. A price that is named goes before
+ * it, and of an instalment that should be higher nothing follows.
+ */
+function instalmentFilters(items: readonly Item[], numeral: Numeral, numerals: readonly Numeral[]): Reading[] {
+  const { value, limit, high } = numeral
+  if (value < leastInstalment || high !== undefined || limit === 'min' || limit === 'newer') return []
+  if (numerals.some(({ subject, dropped = false }) => subject === 'price' && !dropped)) return []
+  return [
+    {
+      ...withLabels(items, numeral),
+      key: 'priceMax',
+      value: priceForInstalment(value, cardLoan),
+      loan: cardLoan,
+    },
+  ]
+}
+
+/** The words that make it an instalment belong to it: "10000 emi", "emi under 10000 per month". */
+function withLabels(items: readonly Item[], numeral: Numeral): { start: number; end: number } {
+  const { start, end } = spanOf(items, numeral)
+  const labels = (['left', 'right'] as const).flatMap((side) => {
+    const found = walk(items, numeral.at, side, { over: besideInstalment, most: 3 })
+    const item = found === undefined ? undefined : items[found]!
+    return item?.sense.kind === 'label' && item.sense.of === 'instalment' ? [item] : []
+  })
+  return {
+    start: Math.min(start, ...labels.map((label) => label.start)),
+    end: Math.max(end, ...labels.map((label) => label.end)),
+  }
+}
+
+const besideInstalment: ReadonlySet<Kind> = new Set<Kind>(['filler', 'in', 'only', 'want', 'limit', 'from', 'not'])
 
 function kmFilters({ value, limit, low, high }: Numeral, say: Say): Reading[] {
   if (high) return [say('kmMin', value)]

@@ -51,11 +51,16 @@ test('nothing is added that was not asked for: no city, order, year or price', a
   expect(PhraseResponse.parse(answer.json())).toEqual({ filters: {}, understood: [], ignored: [], choices: [] })
 })
 
-test('an instalment is answered with a price to choose and the terms behind it', async () => {
+test('an instalment is answered with the price for it and the terms behind it', async () => {
   const answer = await ask({ q: 'alto, emi 8000 tak' })
-  const { filters, choices } = PhraseResponse.parse(answer.json())
-  expect(filters.priceMax).toBeUndefined()
-  expect(choices).toMatchObject([{ reason: 'instalment', filters: { priceMax: 490_000 }, loan: { months: 84 } }])
+  const { filters, understood } = PhraseResponse.parse(answer.json())
+  expect(filters.priceMax).toBe(490_000)
+  expect(understood.find(({ key }) => key === 'priceMax')).toEqual({
+    words: 'emi 8000 tak',
+    key: 'priceMax',
+    value: 490_000,
+    loan: { financedPercent: 100, annualRatePercent: 9, months: 84 },
+  })
 })
 
 test('a source that this site reads is asked for by its name', async () => {

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { SignedInUser } from '@pahiya/contract/accounts'
 
-/** Who one is here, and which further accounts lead to this one. */
-export function IdentityPart({
-  user,
-  providers,
-}: {
-  user: SignedInUser
-  providers: { key: 'facebook' | 'oidc' | 'google'; name: string }[]
-}) {
+/** A provider of this site, and whether it leads to the account already. */
+export type SignInProvider = { key: 'facebook' | 'oidc' | 'google'; name: string; isLinked: boolean }
+
+/** Who one is here, and which accounts elsewhere lead to this one. */
+export function IdentityPart({ user, providers }: { user: SignedInUser; providers: SignInProvider[] }) {
   const { i18n } = useLingui()
+  const linked = providers.filter(({ isLinked }) => isLinked)
+  const others = providers.filter(({ isLinked }) => !isLinked)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
     <section className="panel" aria-labelledby="you">
@@ -23,8 +22,14 @@ export function IdentityPart({
           <dt>{i18n.t('E-mail')}</dt>
           <dd>{user.email ?? i18n.t('not given')}</dd>
         </div>
+        {linked.length > 0 && (
+          <div>
+            <dt>{i18n.t('Sign-in')}</dt>
+            <dd>{linked.map(({ name: provider }) => provider).join(', ')}</dd>
+          </div>
+        )}
       </dl>
-      {providers.length > 0 && (
+      {others.length > 0 && (
         <>
           <p className="profile-hint">
             {i18n.t(
@@ -32,7 +37,7 @@ export function IdentityPart({
             )}
           </p>
           <div className="profile-row">
-            {providers.map(({ key, name: provider }) => (
+            {others.map(({ key, name: provider }) => (
               <a
                 key={key}
                 className="button"

@@ -8,7 +8,10 @@ export type PhoneAct = { state: PhoneState; cookies: string[] }
  * cookie, which a page that the server answers has to pass on.
  */
 export async function actOnPhone(api: Api, form: FormData, signal: AbortSignal): Promise<PhoneAct> {
-  const said = (name: string) => String(form.get(name) ?? '').trim()
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
   const phone = said('phone')
   if (said('do') !== 'verify') return start(api, phone, signal)
   const code = said('code').replaceAll(/\s/g, '')

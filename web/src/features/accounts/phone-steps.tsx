@@ -88,7 +88,6 @@ function CodeStep({ state, FormTag: Form, busy, returnTo }: Props & { state: Ext
             pattern="[0-9 ]{6,8}"
             maxLength={8}
             required
-            autoFocus
             data-code=""
           />
         </Field>
@@ -133,11 +132,11 @@ function Kept({ state }: { state: Extract<PhoneState, { step: 'code' }> }) {
 function DoneStep({ state, returnTo, gains }: Props & { state: Extract<PhoneState, { step: 'done' }> }) {
   const { i18n } = useLingui()
   return (
-    <div className="phone-form" role="status">
+    <div className="phone-form">
       <span className="phone-done" aria-hidden="true">
         <Icon name="check" />
       </span>
-      <p>
+      <output>
         {state.phone === null ? (
           i18n.t('Your phone is verified.')
         ) : (
@@ -147,7 +146,7 @@ function DoneStep({ state, returnTo, gains }: Props & { state: Extract<PhoneStat
             components={{ 0: <b className="number whitespace-nowrap" /> }}
           />
         )}
-      </p>
+      </output>
       {gains}
       <ButtonLink kind="main" wide to={returnTo} reloadDocument>
         {i18n.t('Continue')}

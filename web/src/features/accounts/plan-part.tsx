@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router'
 import type { UsageStatus } from '../../api/usage-status.ts'
 import { PartFailed } from './part-failed.tsx'
 
@@ -18,7 +17,7 @@ export function PlanPart({ usage }: { usage: UsageStatus | undefined }) {
 
 function Usage({ usage }: { usage: UsageStatus }) {
   const { i18n } = useLingui()
-  const { searchesLeft, totalLimit, month, resetAt, phoneVerified, window: days } = usage
+  const { searchesLeft, totalLimit, month, resetAt, window: days } = usage
   if (searchesLeft === null || totalLimit === null) {
     return (
       <p className="profile-plan">
@@ -47,14 +46,6 @@ function Usage({ usage }: { usage: UsageStatus }) {
         <p className="profile-hint">
           {i18n.t('The next search comes back on {date}.', { date: day.format(new Date(resetAt)) })}
         </p>
-      )}
-      {!phoneVerified && (
-        <>
-          <p className="profile-hint">{i18n.t('A verified phone adds 5 searches every month.')}</p>
-          <Link className="button" data-kind="line" data-size="small" to="/verify-phone?returnTo=/profile">
-            {i18n.t('Verify phone')}
-          </Link>
-        </>
       )}
     </>
   )

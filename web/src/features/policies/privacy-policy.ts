@@ -100,6 +100,12 @@ export const kept = [
     use: /*i18n*/ 'showing who is signed in and recognising you when you come back',
   },
   {
+    what: /*i18n*/ 'Mobile number',
+    from: /*i18n*/ 'you, when you verify it with a code; codes are kept as keyed hashes',
+    time: /*i18n*/ 'as long as you have the account, or until you verify another',
+    use: /*i18n*/ 'opening your monthly searches; sellers do not see it',
+  },
+  {
     what: /*i18n*/ 'Where you are signed in',
     from: /*i18n*/ 'the name of your browser and the time; passkeys, if you add one',
     time: /*i18n*/ '30 days after you last used it, or until you sign out',

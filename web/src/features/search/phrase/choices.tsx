@@ -19,15 +19,6 @@ export function Choices({ search, choices }: { search: Search; choices: readonly
           <Link className="chip" to={addressOf(taken(search, choice))} preventScrollReset>
             {questionOf(choice, i18n)}
           </Link>
-          {choice.loan && (
-            <small>
-              {i18n.t('for a loan of {percent}% of the price at {rate}% a year over {months} months', {
-                percent: choice.loan.financedPercent,
-                rate: choice.loan.annualRatePercent,
-                months: choice.loan.months,
-              })}
-            </small>
-          )}
         </li>
       ))}
     </ul>
@@ -37,8 +28,6 @@ export function Choices({ search, choices }: { search: Search; choices: readonly
 function questionOf({ words, reason, filters }: Choice, i18n: I18n): string {
   const price = rupees(filters.priceMax ?? 0)
   switch (reason) {
-    case 'instalment':
-      return i18n.t('EMI of {words} a month: cars up to {price}?', { words, price })
     case 'joined_amount':
       return i18n.t('{words} as your budget: cars up to {price}?', { words, price })
     case 'home':

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/controls/icon.tsx'
 import { banPath } from '../../../components/controls/late-icons.ts'
 import { activeFilters, type ActiveFilter } from '../query/active-filters.ts'
 import { markWords } from './mark-words.ts'
+import { LoanNote } from './loan-note.tsx'
 import { NotRead } from './not-read.tsx'
 import type { Reading } from './read-phrase.ts'
 import type { Search } from '../query/search-url.ts'
@@ -106,6 +107,7 @@ export function ReadSearch({
           ))}
         </ul>
       )}
+      <LoanNote search={search} reading={reading} />
       {editing && (
         <Suspense>
           <ChipEditor key={editing.label} search={search} filter={editing} onClose={() => setEdited(undefined)} />

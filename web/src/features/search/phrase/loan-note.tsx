@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react'
+import { rupees } from '../../../components/indian-numbers.ts'
+import type { Search } from '../query/search-url.ts'
+import type { Reading } from './read-phrase.ts'
+
+/** A monthly instalment became a price: by which terms, as long as that price is asked for. */
+export function LoanNote({ search, reading }: { search: Search; reading: Reading | null | undefined }) {
+  const { i18n } = useLingui()
+  const part = reading?.understood.find(
+    ({ loan, key, value }) => loan !== undefined && key === 'priceMax' && value === search.filters.priceMax,
+  )
+  if (!part?.loan || search.filters.priceMax === undefined) return undefined
+  const { financedPercent, annualRatePercent, months } = part.loan
+  return (
+    <p className="read-terms">
+      {i18n.t(
+        '“{words}” means cars up to {price}, for a loan of {percent}% of the price at {rate}% a year over {months} months, as on the cards.',
+        {
+          words: part.words,
+          price: rupees(search.filters.priceMax),
+          percent: financedPercent,
+          rate: annualRatePercent,
+          months,
+        },
+      )}
+    </p>
+  )
+}
