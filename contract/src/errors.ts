@@ -20,7 +20,6 @@ export const errorTable = {
   passkey_not_found: { status: 404, message: 'This passkey is not there any more' },
   saved_car_not_found: { status: 404, message: 'This car is not among your saved cars' },
   recent_search_not_found: { status: 404, message: 'This search is not remembered any more' },
-  notice_not_found: { status: 404, message: 'This notice is not there any more' },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   account_not_found: { status: 404, message: 'There is no such account' },
   last_admin: { status: 409, message: 'The last admin keeps this right until another one is named' },

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Id, Instant } from './fields.ts'
 import { route } from './route.ts'
 
 /** CHROME-23 on the account. Null while nothing was chosen: a device then goes by its own. */
@@ -35,32 +34,6 @@ export const changePreferencesRoute = route({
   body: PreferencesChange,
   response: Preferences,
   access: 'account',
-  rate: 'write',
-  errors: [],
-})
-
-export const AccountNotice = z
-  .object({ id: Id, kind: z.enum(['phone_moved_to_another_account']), at: Instant })
-  .meta({ id: 'AccountNotice' })
-export type AccountNotice = z.infer<typeof AccountNotice>
-
-export const accountNoticesRoute = route({
-  method: 'GET',
-  path: '/api/account-notices',
-  summary: 'What the caller must know about the account, the newest first',
-  response: z.object({ notices: z.array(AccountNotice) }).meta({ id: 'AccountNotices' }),
-  access: 'account',
-  rate: 'browse',
-  errors: [],
-})
-
-export const closeNoticeRoute = route({
-  method: 'DELETE',
-  path: '/api/account-notices/:id',
-  summary: 'Takes away a notice that was read',
-  params: z.object({ id: Id }),
-  response: 'none',
-  access: { owner: 'notice_not_found' },
   rate: 'write',
   errors: [],
 })

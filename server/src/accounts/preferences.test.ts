@@ -13,7 +13,7 @@ afterAll(async () => {
   await world.close()
 })
 
-async function ask(account: string, method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+async function ask(account: string, method: 'GET' | 'PATCH', url: string, payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.body ? answer.json<object>() : null }
 }
@@ -27,19 +27,4 @@ test('an account has chosen nothing, then what was named, and the rest stays', a
   expect(answer.body).toEqual({ ...unchosen, theme: 'dark', haptics: false, priceMessages: true })
   expect((await ask(account, 'GET', '/api/preferences')).body).toEqual(answer.body)
   expect((await ask(account, 'PATCH', '/api/preferences', { theme: 'sepia' })).status).toBe(400)
-})
-
-test('a notice is there until it was read, for the account that it is about alone', async () => {
-  const { database } = world.stores
-  const [account, other] = [await createAccount(database), await createAccount(database)]
-  const { id } = await database
-    .insertInto('account_notices')
-    .values({ account_id: account, kind: 'phone_moved_to_another_account' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  expect((await ask(account, 'GET', '/api/account-notices')).body).toMatchObject({ notices: [{ id }] })
-  expect((await ask(other, 'GET', '/api/account-notices')).body).toEqual({ notices: [] })
-  expect((await ask(other, 'DELETE', `/api/account-notices/${id}`)).status).toBe(404)
-  expect((await ask(account, 'DELETE', `/api/account-notices/${id}`)).status).toBe(204)
-  expect((await ask(account, 'GET', '/api/account-notices')).body).toEqual({ notices: [] })
 })

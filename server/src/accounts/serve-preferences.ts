@@ -1,13 +1,7 @@
-import {
-  accountNoticesRoute,
-  changePreferencesRoute,
-  closeNoticeRoute,
-  preferencesRoute,
-} from '@pahiya/contract/preferences'
+import { changePreferencesRoute, preferencesRoute } from '@pahiya/contract/preferences'
 import type { FastifyInstance } from 'fastify'
-import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
+import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
-import { closeNotice, listNotices } from './account-notices.ts'
 import { changePreferences, findPreferences } from './preferences.ts'
 
 type Dependencies = {
@@ -20,12 +14,5 @@ export function servePreferences(http: FastifyInstance, { database, forgetSearch
   serveRoute(http, preferencesRoute, async ({ person }) => findPreferences(database, person.id))
   serveRoute(http, changePreferencesRoute, async ({ person, body }) =>
     changePreferences(database, person.id, body, forgetSearches),
-  )
-  serveRoute(http, accountNoticesRoute, async ({ person }) => ({ notices: await listNotices(database, person.id) }))
-  serveOwned(
-    http,
-    closeNoticeRoute,
-    async ({ person, params }) => (await closeNotice(database, person.id, params.id)) || null,
-    async () => {},
   )
 }

@@ -53,12 +53,6 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       values (${id}, ${accountId}, ${id}, '')`.execute(world.stores.database)
     return id
   },
-  'DELETE /api/account-notices/:id': async (accountId) => {
-    const id = randomUUID()
-    await sql`insert into account_notices (id, account_id, kind)
-      values (${id}, ${accountId}, 'phone_moved_to_another_account')`.execute(world.stores.database)
-    return id
-  },
   'DELETE /api/passkeys/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('passkeys')

@@ -17,14 +17,15 @@ async function load({ context, request: { signal } }: Route.LoaderArgs | Route.C
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
   const user = await answerOf(Promise.resolve(asked))
-  const [{ sessions }, { passkeys }, linked, phone, keptThings] = await Promise.all([
+  const [{ sessions }, { passkeys }, linked, phone, usage, kept] = await Promise.all([
     answerOf(api.GET('/api/sessions', { signal })),
     answerOf(api.GET('/api/passkeys', { signal })),
     answerOf(api.GET('/api/account/providers', { signal })),
     answerOf(api.GET('/api/auth/phone', { signal })),
+    told(api.GET('/api/usage/status', { signal })),
     loadKeptThings(api, signal),
   ])
-  return { user, sessions, passkeys, linked: linked.providers, phone, now: new Date().toISOString(), ...keptThings }
+  return { user, sessions, passkeys, linked: linked.providers, phone, usage, now: new Date().toISOString(), ...kept }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -36,24 +37,20 @@ const mostShown = 6
 
 /** What does not answer is undefined, and its part says so. */
 async function loadKeptThings(api: Api, signal: AbortSignal) {
-  const [usage, preferences, saved, searches, notices] = await Promise.all([
-    told(api.GET('/api/usage/status', { signal })),
+  const [preferences, saved, searches] = await Promise.all([
     told(api.GET('/api/preferences', { signal })),
     told(api.GET('/api/saved-cars', { signal })),
     told(api.GET('/api/recent-searches', { signal })),
-    told(api.GET('/api/account-notices', { signal })),
   ])
   const shown = saved?.cars.slice(0, mostShown) ?? []
   const today = await loadKept(api, shown, signal)
   return {
-    usage,
     preferences,
     saved: saved && {
       cars: shown.map((car) => ({ ...car, today: today.cars[car.listingId] })),
       count: saved.cars.length,
     },
     searches: searches?.searches,
-    notices: notices?.notices,
   }
 }
 
@@ -73,7 +70,6 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
   }
   if (wanted === 'end-session') await api.DELETE('/api/sessions/{id}', path('session'))
   if (wanted === 'delete-passkey') await api.DELETE('/api/passkeys/{id}', path('passkey'))
-  if (wanted === 'close-notice') await api.DELETE('/api/account-notices/{id}', path('notice'))
   if (wanted === 'forget-search') await api.DELETE('/api/recent-searches/{id}', path('search'))
   if (wanted === 'forget-searches') await api.DELETE('/api/recent-searches')
   if (wanted === 'unsave') {
@@ -110,8 +106,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       }))}
       contact={settings?.contactEmail ?? null}
       resetVisitorId={<ResetVisitorId />}
-      phonePart={<PhonePart phone={phone} />}
       now={new Date(now)}
-    />
+    >
+      <PhonePart phone={phone} />
+    </ProfilePage>
   )
 }

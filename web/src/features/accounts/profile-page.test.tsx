@@ -65,10 +65,8 @@ const full: ComponentProps<typeof ProfilePage> = {
   searches: [
     { id: 's', name: 'Hyundai', words: 'hyundai cars', href: '/?tab=results&brand=Hyundai', searchedAt: hoursAgo(2) },
   ],
-  notices: [{ id: 'n', kind: 'phone_moved_to_another_account', at: hoursAgo(1) }],
   contact: 'help@pahiya.example',
   resetVisitorId: null,
-  phonePart: null,
 }
 
 async function open(changes: Partial<typeof full> = {}) {
@@ -114,15 +112,13 @@ test('saved cars show today’s price and go by their cross; searches are repeat
   expect(sent).toEqual([{ do: 'unsave', car: 'a' }, { do: 'forget-search', search: 's' }, { do: 'forget-searches' }])
 })
 
-test('a choice is sent when it is switched, and a notice is closed when it was read', async () => {
+test('a choice is sent when it is switched', async () => {
   const sent = await open()
   await userEvent.click(screen.getByRole('switch', { name: /^Remember my searches/ }))
   await userEvent.click(screen.getByRole('switch', { name: 'Price changes of my saved cars' }))
-  await userEvent.click(part('Notices').getByRole('button', { name: 'Got it' }))
   expect(sent).toEqual([
     { do: 'choose', choice: 'rememberSearches' },
     { do: 'choose', choice: 'priceMessages', on: 'yes' },
-    { do: 'close-notice', notice: 'n' },
   ])
 })
 
@@ -137,10 +133,9 @@ test('vibration is switched here where the device can vibrate, and nowhere else'
 })
 
 test('a new person sees what each part is for', async () => {
-  await open({ saved: { cars: [], count: 0 }, searches: [], notices: [] })
+  await open({ saved: { cars: [], count: 0 }, searches: [] })
   expect(screen.getByText(/^Tap the heart on a car/)).toBeTruthy()
   expect(screen.getByText('No search yet.')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull()
 })
 
 test('a part that did not load says so, and the others stand', async () => {

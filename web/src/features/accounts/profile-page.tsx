@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { PasskeyEntry, SessionEntry, SignedInUser } from '@pahiya/contract/accounts'
-import type { AccountNotice, Preferences } from '@pahiya/contract/preferences'
+import type { Preferences } from '@pahiya/contract/preferences'
 import type { ReactNode } from 'react'
 import type { UsageStatus } from '../../api/usage-status.ts'
 import { Icon } from '../../components/controls/icon.tsx'
 import { IdentityPart, type SignInProvider } from './identity-part.tsx'
-import { NoticesPart } from './notices-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { PreferencesPart } from './preferences-part.tsx'
@@ -27,17 +26,16 @@ type Props = {
   preferences: Preferences | undefined
   saved: { cars: SavedNow[]; count: number } | undefined
   searches: RecentSearch[] | undefined
-  notices: AccountNotice[] | undefined
   contact: string | null
   resetVisitorId: ReactNode
-  /** The phone, after who one is. */
-  phonePart: ReactNode
+  /** What other parts of the account say, after who one is. */
+  children?: ReactNode
 }
 
 /** AUTH-11: put together from parts, each of which stands alone. */
-export function ProfilePage({ user, name, providers, sessions, passkeys, now, phonePart, ...rest }: Props) {
+export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
-  const { usage, preferences, saved, searches, notices = [], contact, resetVisitorId } = rest
+  const { usage, preferences, saved, searches, contact, resetVisitorId } = rest
   return (
     <main className="profile page-width">
       <title>{i18n.t('Profile · Pahiya')}</title>
@@ -53,10 +51,9 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ph
           {i18n.t('Log out')}
         </a>
       </header>
-      <NoticesPart notices={notices} now={now} />
       <div className="profile-parts">
         <IdentityPart user={user} providers={providers} />
-        {phonePart}
+        {children}
         <PlanPart usage={usage} />
         <SavedPart cars={saved?.cars} count={saved?.count ?? 0} now={now} />
         <SearchesPart searches={searches} remember={preferences?.rememberSearches ?? false} now={now} />
