@@ -155,7 +155,8 @@ function settleInside(items: readonly Item[], at: number, put: Put): void {
   if (isBefore && next.sense.kind !== 'label') put(at + 1, { kind: 'wish' })
 }
 
-const plateWords = folded(
+/** What makes a state before it the state of the plate. */
+export const plateWords = folded(
   /^(?:number(?:plate)?s?|nambar|numbers?wali|nos?|plates?|registration|registered|regist|reg|regd|rto|passing|series|नंबर|नम्बर|रजिस्ट्रेशन|रजिस्टर्ड|पासिंग|నంబర్|నెంబర్|రిజిస్ట్రెషన్|రిజిస్టర్డ్|ప్లెట్)/u,
 )
 const states: ReadonlyMap<string, string> = new Map(
