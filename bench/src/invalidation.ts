@@ -93,6 +93,7 @@ function car(n: number, cities: readonly City[]): CarFacts {
         verification: 'unverified',
         colour: null,
         features: [],
+        plate: null,
         listedAt: null,
         firstSeenAt: new Date().toISOString(),
         valueRupees: null,

@@ -4356,6 +4356,7 @@ export interface components {
                 conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
                 emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
                 features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+                regStates?: ("Andaman and Nicobar Islands" | "Andhra Pradesh" | "Arunachal Pradesh" | "Assam" | "Bihar" | "Chhattisgarh" | "Chandigarh" | "Dadra and Nagar Haveli and Daman and Diu" | "Delhi" | "Dadra and Nagar Haveli" | "Goa" | "Gujarat" | "Himachal Pradesh" | "Haryana" | "Jharkhand" | "Jammu and Kashmir" | "Karnataka" | "Kerala" | "Ladakh" | "Lakshadweep" | "Maharashtra" | "Meghalaya" | "Manipur" | "Madhya Pradesh" | "Mizoram" | "Nagaland" | "Odisha" | "Punjab" | "Puducherry" | "Rajasthan" | "Sikkim" | "Telangana" | "Tamil Nadu" | "Tripura" | "Uttarakhand" | "Uttar Pradesh" | "West Bengal") | ("Andaman and Nicobar Islands" | "Andhra Pradesh" | "Arunachal Pradesh" | "Assam" | "Bihar" | "Chhattisgarh" | "Chandigarh" | "Dadra and Nagar Haveli and Daman and Diu" | "Delhi" | "Dadra and Nagar Haveli" | "Goa" | "Gujarat" | "Himachal Pradesh" | "Haryana" | "Jharkhand" | "Jammu and Kashmir" | "Karnataka" | "Kerala" | "Ladakh" | "Lakshadweep" | "Maharashtra" | "Meghalaya" | "Manipur" | "Madhya Pradesh" | "Mizoram" | "Nagaland" | "Odisha" | "Punjab" | "Puducherry" | "Rajasthan" | "Sikkim" | "Telangana" | "Tamil Nadu" | "Tripura" | "Uttarakhand" | "Uttar Pradesh" | "West Bengal")[];
                 certifiedOnly?: boolean;
                 verifiedOnly?: boolean;
                 soldHere?: boolean;
@@ -4435,6 +4436,7 @@ export interface components {
             conditions?: components["schemas"]["FacetValue"][];
             emissionNorms?: components["schemas"]["FacetValue"][];
             features?: components["schemas"]["FacetValue"][];
+            regStates?: components["schemas"]["FacetValue"][];
             verification?: components["schemas"]["FacetValue"][];
             years?: components["schemas"]["FacetValue"][];
             owners?: components["schemas"]["FacetValue"][];
@@ -4829,6 +4831,7 @@ export interface components {
             conditions?: ("excellent" | "good" | "fair" | "poor")[];
             emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
             features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+            regStates?: string[];
             belowMarket?: number;
             listedSince?: number;
             near?: string;
@@ -4848,7 +4851,7 @@ export interface components {
             understood: {
                 words: string;
                 /** @enum {string} */
-                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
+                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
                 value: string | number | true;
                 loan?: {
                     financedPercent: number;
@@ -4861,7 +4864,7 @@ export interface components {
                 words: string;
                 /** @enum {string} */
                 reason: "joined_amount" | "home";
-                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
+                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
                 filters: components["schemas"]["PhraseFilters"];
             }[];
         };
@@ -5000,6 +5003,7 @@ export interface components {
             conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
             emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
             features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+            regStates?: ("Andaman and Nicobar Islands" | "Andhra Pradesh" | "Arunachal Pradesh" | "Assam" | "Bihar" | "Chhattisgarh" | "Chandigarh" | "Dadra and Nagar Haveli and Daman and Diu" | "Delhi" | "Dadra and Nagar Haveli" | "Goa" | "Gujarat" | "Himachal Pradesh" | "Haryana" | "Jharkhand" | "Jammu and Kashmir" | "Karnataka" | "Kerala" | "Ladakh" | "Lakshadweep" | "Maharashtra" | "Meghalaya" | "Manipur" | "Madhya Pradesh" | "Mizoram" | "Nagaland" | "Odisha" | "Punjab" | "Puducherry" | "Rajasthan" | "Sikkim" | "Telangana" | "Tamil Nadu" | "Tripura" | "Uttarakhand" | "Uttar Pradesh" | "West Bengal") | ("Andaman and Nicobar Islands" | "Andhra Pradesh" | "Arunachal Pradesh" | "Assam" | "Bihar" | "Chhattisgarh" | "Chandigarh" | "Dadra and Nagar Haveli and Daman and Diu" | "Delhi" | "Dadra and Nagar Haveli" | "Goa" | "Gujarat" | "Himachal Pradesh" | "Haryana" | "Jharkhand" | "Jammu and Kashmir" | "Karnataka" | "Kerala" | "Ladakh" | "Lakshadweep" | "Maharashtra" | "Meghalaya" | "Manipur" | "Madhya Pradesh" | "Mizoram" | "Nagaland" | "Odisha" | "Punjab" | "Puducherry" | "Rajasthan" | "Sikkim" | "Telangana" | "Tamil Nadu" | "Tripura" | "Uttarakhand" | "Uttar Pradesh" | "West Bengal")[];
             certifiedOnly?: boolean;
             verifiedOnly?: boolean;
             soldHere?: boolean;
@@ -5050,7 +5054,7 @@ export interface components {
              * @description Which counts to answer, or true for all
              * @default false
              */
-            facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
+            facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
             phrase?: string;
             /**
              * @description If no car stands in the locality or near the place: the nearest ones instead, by distance

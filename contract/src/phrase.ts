@@ -47,6 +47,7 @@ export const PhraseFilters = z
     conditions: z.array(z.enum(conditions)).min(1).optional(),
     emissionNorms: z.array(z.enum(emissionNorms)).min(1).optional(),
     features: z.array(z.enum(features)).min(1).optional(),
+    regStates: names.optional(),
     belowMarket: z.number().min(1).max(90).optional(),
     listedSince: z.int().min(1).max(3_650).optional(),
     near: Name.optional(),

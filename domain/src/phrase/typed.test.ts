@@ -135,3 +135,21 @@ describe('what a car is fitted with', () => {
     ['swift with power steering', swift, ['power steering']],
   ])
 })
+
+describe('the state of the number plate, which is not where the car stands', () => {
+  check([
+    ['TS reg only swift', { ...swift, regStates: ['Telangana'] }],
+    ['TG number plate', { regStates: ['Telangana'] }],
+    ['DL number', { regStates: ['Delhi'] }],
+    ['KA registration', { regStates: ['Karnataka'] }],
+    ['TS or AP registration', { regStates: ['Telangana', 'Andhra Pradesh'] }],
+    ['delhi number plate swift in hyderabad', { ...swift, regStates: ['Delhi'], cities: ['Hyderabad'] }],
+    ['tamil nadu registered swift', { ...swift, regStates: ['Tamil Nadu'] }],
+    ['यूपी नंबर की गाड़ी', { regStates: ['Uttar Pradesh'] }],
+    ['గుజరాత్ రిజిస్ట్రేషన్', { regStates: ['Gujarat'] }],
+    ['delhi swift', { ...swift, cities: ['Delhi NCR'] }],
+    ['gaadi ka number batao', {}],
+    ['hyderabad registration swift', swift, ['hyderabad', 'registration']],
+    ['not AP registration swift', swift, ['AP']],
+  ])
+})

@@ -18,6 +18,7 @@ export const facetTable = {
   conditions: { field: 'condition', within: [] },
   emissionNorms: { field: 'emissionNorm', within: [] },
   features: { field: 'features', within: [] },
+  regStates: { field: 'registeredIn', within: [] },
   verification: { field: 'verification', within: [] },
   years: { field: 'year', within: [] },
   owners: { field: 'owners', within: [] },

@@ -1,3 +1,4 @@
+import { registrationStates } from '../registered-at.ts'
 import { features } from '../words/features.ts'
 
 /**
@@ -46,6 +47,8 @@ export const filterTable = {
   emissionNorms: { kind: 'any', field: 'emissionNorm', of: ['BS1', 'BS2', 'BS3', 'BS4', 'BS6', 'BS6.2'] },
   /** What an advert of the car names: of a car whose adverts do not name it nothing is known. */
   features: { kind: 'all', field: 'features', of: features },
+  /** By the plate that an advert of the car shows whole; of the others nothing is known. */
+  regStates: { kind: 'any', field: 'registeredIn', of: registrationStates },
   certifiedOnly: { kind: 'flag', field: 'verification', is: ['certified'] },
   verifiedOnly: { kind: 'flag', field: 'verification', is: ['verified', 'certified'] },
   soldHere: { kind: 'flag', field: 'soldHere', is: ['true'] },
@@ -94,6 +97,7 @@ export type CarField =
   | 'condition'
   | 'emissionNorm'
   | 'features'
+  | 'registeredIn'
   | 'verification'
   | 'soldHere'
   | 'priceGapPercent'

@@ -51,6 +51,7 @@ const wishes: readonly Wish[] = [
   givenUp('conditions'),
   givenUp('emissionNorms'),
   givenUp('features'),
+  givenUp('regStates'),
   givenUp('certifiedOnly'),
   givenUp('verifiedOnly'),
   givenUp('soldHere'),

@@ -5,6 +5,7 @@ import {
   spellingsOfLocality,
   type KnownPlace,
 } from '@pahiya/domain/catalogue/places/points'
+import { plateLettersOf } from '@pahiya/domain/registered-at'
 import type { Condition } from '@pahiya/domain/search/conditions'
 import type { CarField } from '@pahiya/domain/search/filters'
 import { deniedPattern, featurePatterns } from '@pahiya/domain/words/features'
@@ -68,6 +69,8 @@ function isAny(field: CarField, values: readonly string[]): Test {
       return hasNorm(values)
     case 'sources':
       return sql<boolean>`exists (select ${ofSameCar} and any_of_it.source_key = any(${values}::text[]))`
+    case 'registeredIn':
+      return sql<boolean>`exists (select ${ofSameCar} and left(any_of_it.plate, 2) = any(${values.flatMap(plateLettersOf)}::text[]))`
     case 'locality':
       return sql<boolean>`lower(lead.locality) = any(${values.flatMap(spellingsOfLocality)}::text[])`
     case 'place':

@@ -43,6 +43,8 @@ export type PhraseFilters = {
   conditions?: Condition[]
   emissionNorms?: EmissionNorm[]
   features?: Feature[]
+  /** States by their names. */
+  regStates?: string[]
   belowMarket?: number
   listedSince?: number
   near?: string

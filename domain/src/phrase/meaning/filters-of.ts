@@ -21,6 +21,7 @@ const lists = new Set<keyof PhraseFilters>([
   'conditions',
   'emissionNorms',
   'features',
+  'regStates',
 ])
 /** What is refused is not wanted, whatever else was said of it. */
 const refusals = [

@@ -48,6 +48,7 @@ export const properties = {
   colour: name,
   emissionNorm: counted,
   features: counted,
+  registeredIn: counted,
   city: name,
   locality: name,
   place: { ...keyword, doc_values: false } as const,

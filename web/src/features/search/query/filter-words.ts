@@ -161,6 +161,7 @@ export function namedFilters(filters: Filters, naming: Naming): NamedFilter[] {
     ),
     ...each('conditions').map((named) => ({ ...named, label: i18n.t('{label} condition', { label: named.label }) })),
     ...each('emissionNorms'),
+    ...each('regStates').map((named) => ({ ...named, label: i18n.t('{label} number plate', { label: named.label }) })),
     ...each('features').map((named) => ({
       ...named,
       label: i18n.t('{label} named in the advert', { label: named.label }),
