@@ -92,6 +92,8 @@ function car(n: number, cities: readonly City[]): CarFacts {
         sellerType: 'dealer',
         verification: 'unverified',
         colour: null,
+        features: [],
+        plate: null,
         listedAt: null,
         firstSeenAt: new Date().toISOString(),
         valueRupees: null,

@@ -123,7 +123,7 @@ function asOnceSaid(
   }
 }
 
-const latestKeys = new Set(['features'])
+const latestKeys = new Set(['features', 'regStates'])
 
 function share(answers: readonly Answer[], is: (one: Answer) => boolean): number {
   return answers.filter(is).length / answers.length

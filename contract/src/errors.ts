@@ -18,6 +18,8 @@ export const errorTable = {
   image_not_found: { status: 404, message: 'This picture is not available' },
   session_not_found: { status: 404, message: 'This device is not signed in any more' },
   passkey_not_found: { status: 404, message: 'This passkey is not there any more' },
+  saved_car_not_found: { status: 404, message: 'This car is not among your saved cars' },
+  recent_search_not_found: { status: 404, message: 'This search is not remembered any more' },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   account_not_found: { status: 404, message: 'There is no such account' },
   last_admin: { status: 409, message: 'The last admin keeps this right until another one is named' },

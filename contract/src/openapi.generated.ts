@@ -2078,6 +2078,675 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has chosen on any device */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Preferences"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the choices that are named */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PreferencesChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Preferences"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/saved-cars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cars saved on the account of the caller, the newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedCars"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        /** Brings what a device saved and unsaved, and answers what the account has then */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SavedCarChangesInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedCars"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved-cars/{carId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes one car off the list */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    carId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recent-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last searches of the caller, the newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecentSearches"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Forgets all searches of the caller */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recent-searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forgets one search */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/csp": {
         parameters: {
             query?: never;
@@ -3686,6 +4355,8 @@ export interface components {
                 sources?: string | string[];
                 conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
                 emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+                features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+                regStates?: ("Andaman and Nicobar Islands" | "Andhra Pradesh" | "Arunachal Pradesh" | "Assam" | "Bihar" | "Chhattisgarh" | "Chandigarh" | "Dadra and Nagar Haveli and Daman and Diu" | "Delhi" | "Dadra and Nagar Haveli" | "Goa" | "Gujarat" | "Himachal Pradesh" | "Haryana" | "Jharkhand" | "Jammu and Kashmir" | "Karnataka" | "Kerala" | "Ladakh" | "Lakshadweep" | "Maharashtra" | "Meghalaya" | "Manipur" | "Madhya Pradesh" | "Mizoram" | "Nagaland" | "Odisha" | "Punjab" | "Puducherry" | "Rajasthan" | "Sikkim" | "Telangana" | "Tamil Nadu" | "Tripura" | "Uttarakhand" | "Uttar Pradesh" | "West Bengal") | ("Andaman and Nicobar Islands" | "Andhra Pradesh" | "Arunachal Pradesh" | "Assam" | "Bihar" | "Chhattisgarh" | "Chandigarh" | "Dadra and Nagar Haveli and Daman and Diu" | "Delhi" | "Dadra and Nagar Haveli" | "Goa" | "Gujarat" | "Himachal Pradesh" | "Haryana" | "Jharkhand" | "Jammu and Kashmir" | "Karnataka" | "Kerala" | "Ladakh" | "Lakshadweep" | "Maharashtra" | "Meghalaya" | "Manipur" | "Madhya Pradesh" | "Mizoram" | "Nagaland" | "Odisha" | "Punjab" | "Puducherry" | "Rajasthan" | "Sikkim" | "Telangana" | "Tamil Nadu" | "Tripura" | "Uttarakhand" | "Uttar Pradesh" | "West Bengal")[];
                 certifiedOnly?: boolean;
                 verifiedOnly?: boolean;
                 soldHere?: boolean;
@@ -3728,7 +4399,7 @@ export interface components {
         }[];
         ErrorBody: {
             /** @enum {string} */
-            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "method_not_allowed" | "account_not_found" | "last_admin" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "code_limit_exceeded" | "internal" | "search_unavailable" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
+            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "recent_search_not_found" | "method_not_allowed" | "account_not_found" | "last_admin" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "code_limit_exceeded" | "internal" | "search_unavailable" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
             message: string;
             error: string;
             requestId: string;
@@ -3764,6 +4435,8 @@ export interface components {
             sources?: components["schemas"]["FacetValue"][];
             conditions?: components["schemas"]["FacetValue"][];
             emissionNorms?: components["schemas"]["FacetValue"][];
+            features?: components["schemas"]["FacetValue"][];
+            regStates?: components["schemas"]["FacetValue"][];
             verification?: components["schemas"]["FacetValue"][];
             years?: components["schemas"]["FacetValue"][];
             owners?: components["schemas"]["FacetValue"][];
@@ -4157,6 +4830,8 @@ export interface components {
             sources?: string[];
             conditions?: ("excellent" | "good" | "fair" | "poor")[];
             emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+            features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+            regStates?: string[];
             belowMarket?: number;
             listedSince?: number;
             near?: string;
@@ -4176,7 +4851,7 @@ export interface components {
             understood: {
                 words: string;
                 /** @enum {string} */
-                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
+                key: "brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort";
                 value: string | number | true;
                 loan?: {
                     financedPercent: number;
@@ -4189,7 +4864,7 @@ export interface components {
                 words: string;
                 /** @enum {string} */
                 reason: "joined_amount" | "home";
-                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
+                clears: ("brands" | "notBrands" | "models" | "notModels" | "variant" | "priceMin" | "priceMax" | "priceAround" | "yearMin" | "yearMax" | "kmMin" | "kmMax" | "fuels" | "notFuels" | "transmission" | "notTransmission" | "ownersMax" | "bodies" | "notBodies" | "seatsMin" | "colours" | "notColours" | "cities" | "localities" | "nearMe" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "belowMarket" | "listedSince" | "near" | "withinKm" | "certifiedOnly" | "verifiedOnly" | "sort")[];
                 filters: components["schemas"]["PhraseFilters"];
             }[];
         };
@@ -4198,6 +4873,20 @@ export interface components {
             width: number | null;
             height: number | null;
             placeholder: string | null;
+        };
+        Preferences: {
+            theme: ("light" | "dark") | null;
+            haptics: boolean | null;
+            rememberSearches: boolean;
+            priceMessages: boolean;
+            newsMessages: boolean;
+        };
+        PreferencesChangeInput: {
+            theme?: ("light" | "dark") | null;
+            haptics?: boolean | null;
+            rememberSearches?: boolean;
+            priceMessages?: boolean;
+            newsMessages?: boolean;
         };
         PriceBucket: {
             from: number;
@@ -4232,11 +4921,57 @@ export interface components {
             comparables: number;
             year: number;
         };
+        RecentSearch: {
+            /** Format: uuid */
+            id: string;
+            query: string;
+            words: string;
+            /** Format: date-time */
+            searchedAt: string;
+        };
+        RecentSearches: {
+            searches: components["schemas"]["RecentSearch"][];
+        };
         ResultTabs: {
             all: number;
             bestDeals: number;
             new: number;
             certified: number;
+        };
+        SavedCar: {
+            /** Format: uuid */
+            carId: string;
+            /** Format: uuid */
+            listingId: string;
+            href: string;
+            title: string;
+            price: number;
+            facts: string;
+            place: string;
+            picture: string | null;
+            /** Format: date-time */
+            keptAt: string;
+        };
+        SavedCarChangesInput: {
+            saved: components["schemas"]["SavedCarInput"][];
+            removed: string[];
+        };
+        SavedCarInput: {
+            /** Format: uuid */
+            carId: string;
+            /** Format: uuid */
+            listingId: string;
+            href: string;
+            title: string;
+            price: number;
+            facts: string;
+            place: string;
+            picture: string | null;
+            /** Format: date-time */
+            keptAt: string;
+        };
+        SavedCars: {
+            cars: components["schemas"]["SavedCar"][];
         };
         SearchRequestInput: {
             brands?: string | string[];
@@ -4267,6 +5002,8 @@ export interface components {
             sources?: string | string[];
             conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
             emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+            features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+            regStates?: ("Andaman and Nicobar Islands" | "Andhra Pradesh" | "Arunachal Pradesh" | "Assam" | "Bihar" | "Chhattisgarh" | "Chandigarh" | "Dadra and Nagar Haveli and Daman and Diu" | "Delhi" | "Dadra and Nagar Haveli" | "Goa" | "Gujarat" | "Himachal Pradesh" | "Haryana" | "Jharkhand" | "Jammu and Kashmir" | "Karnataka" | "Kerala" | "Ladakh" | "Lakshadweep" | "Maharashtra" | "Meghalaya" | "Manipur" | "Madhya Pradesh" | "Mizoram" | "Nagaland" | "Odisha" | "Punjab" | "Puducherry" | "Rajasthan" | "Sikkim" | "Telangana" | "Tamil Nadu" | "Tripura" | "Uttarakhand" | "Uttar Pradesh" | "West Bengal") | ("Andaman and Nicobar Islands" | "Andhra Pradesh" | "Arunachal Pradesh" | "Assam" | "Bihar" | "Chhattisgarh" | "Chandigarh" | "Dadra and Nagar Haveli and Daman and Diu" | "Delhi" | "Dadra and Nagar Haveli" | "Goa" | "Gujarat" | "Himachal Pradesh" | "Haryana" | "Jharkhand" | "Jammu and Kashmir" | "Karnataka" | "Kerala" | "Ladakh" | "Lakshadweep" | "Maharashtra" | "Meghalaya" | "Manipur" | "Madhya Pradesh" | "Mizoram" | "Nagaland" | "Odisha" | "Punjab" | "Puducherry" | "Rajasthan" | "Sikkim" | "Telangana" | "Tamil Nadu" | "Tripura" | "Uttarakhand" | "Uttar Pradesh" | "West Bengal")[];
             certifiedOnly?: boolean;
             verifiedOnly?: boolean;
             soldHere?: boolean;
@@ -4317,7 +5054,7 @@ export interface components {
              * @description Which counts to answer, or true for all
              * @default false
              */
-            facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
+            facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
             phrase?: string;
             /**
              * @description If no car stands in the locality or near the place: the nearest ones instead, by distance

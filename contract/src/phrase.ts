@@ -1,6 +1,7 @@
 import { bodies, fuels, gearboxes } from '@pahiya/domain/catalogue/catalogue-types'
 import { choiceReasons } from '@pahiya/domain/phrase/meaning/choices'
 import { conditions, emissionNorms, phraseSorts } from '@pahiya/domain/phrase/lexicon/phrase-filters'
+import { features } from '@pahiya/domain/words/features'
 import { colours } from '@pahiya/domain/words/vocabulary'
 import * as z from 'zod'
 import { Kilometres, ModelYear, Name, Rupees, Seller } from './fields.ts'
@@ -45,6 +46,8 @@ export const PhraseFilters = z
     sources: names.optional(),
     conditions: z.array(z.enum(conditions)).min(1).optional(),
     emissionNorms: z.array(z.enum(emissionNorms)).min(1).optional(),
+    features: z.array(z.enum(features)).min(1).optional(),
+    regStates: names.optional(),
     belowMarket: z.number().min(1).max(90).optional(),
     listedSince: z.int().min(1).max(3_650).optional(),
     near: Name.optional(),

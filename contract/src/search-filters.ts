@@ -11,6 +11,7 @@ export const filterFields = mapTable(filterTable, (row) => schemaOf(row).optiona
 function schemaOf(row: FilterRow): z.ZodType {
   switch (row.kind) {
     case 'any':
+    case 'all':
     case 'none':
       return oneOrMany(typeof row.of === 'string' ? Name : z.enum(row.of))
     case 'words':

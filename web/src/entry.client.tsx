@@ -37,7 +37,7 @@ await new Promise((resolve) => setTimeout(resolve))
 const began = performance.now()
 
 function Timed({ children }: { children: ReactNode }) {
-  useEffect(() => noteHydration(performance.now() - began), [])
+  useEffect(() => noteHydration(began), [])
   return children
 }
 

@@ -30,6 +30,17 @@ export function switchHaptics(on: boolean): void {
     // Blocked storage: see above.
   }
   for (const listener of listeners) listener()
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+/** Null where nothing was chosen on this device. */
+export function storedHaptics(): boolean | null {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === null ? null : stored !== 'off'
+  } catch {
+    return null
+  }
 }
 
 /** Null where the device cannot: then there is nothing to switch. */

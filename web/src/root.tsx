@@ -31,6 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
   const user = useSignedInUser()
   useEffect(keepTypedText, [])
+  const account = user?.id
+  useEffect(() => {
+    if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
+  }, [account])
   // React takes the attributes off when it draws the document anew, after an error.
   useLayoutEffect(() => {
     window.showTheme?.()

@@ -119,3 +119,37 @@ test('a source is asked for by its name', () => {
   const sources = [{ key: 'sadakpar', name: 'Sadakpar' }]
   expect(readPhrase('swift on sadakpar', { year, sources }).filters).toEqual({ ...swift, sources: ['sadakpar'] })
 })
+
+describe('what a car is fitted with', () => {
+  check([
+    ['creta with sunroof', { ...creta, features: ['Sunroof'] }],
+    ['सनरूफ वाली कार 8 लाख तक', { features: ['Sunroof'], priceMax: 8 * lakh }],
+    ['సన్‌రూఫ్ ఉన్న క్రెటా', { ...creta, features: ['Sunroof'] }],
+    ['سن روف والی کریٹا', { ...creta, features: ['Sunroof'] }],
+    ['baleno alloy wheels reverse camera', { ...baleno, features: ['Alloy wheels', 'Rear camera'] }],
+    ['suv 4x4 diesel', { bodies: ['SUV'], features: ['4x4'], ...diesel }],
+    ['6 airbags wali swift 6 lakh', { ...swift, features: ['Airbags'], priceMax: 6 * lakh }, ['6']],
+    ['creta without sunroof', creta, ['sunroof']],
+    ['leather seats 5 seater', { features: ['Leather seats'], seatsMin: 5 }],
+    // Nearly every car has it, and few adverts say so.
+    ['swift with power steering', swift, ['power steering']],
+  ])
+})
+
+describe('the state of the number plate, which is not where the car stands', () => {
+  check([
+    ['TS reg only swift', { ...swift, regStates: ['Telangana'] }],
+    ['TG number plate', { regStates: ['Telangana'] }],
+    ['DL number', { regStates: ['Delhi'] }],
+    ['KA registration', { regStates: ['Karnataka'] }],
+    ['TS or AP registration', { regStates: ['Telangana', 'Andhra Pradesh'] }],
+    ['delhi number plate swift in hyderabad', { ...swift, regStates: ['Delhi'], cities: ['Hyderabad'] }],
+    ['tamil nadu registered swift', { ...swift, regStates: ['Tamil Nadu'] }],
+    ['यूपी नंबर की गाड़ी', { regStates: ['Uttar Pradesh'] }],
+    ['గుజరాత్ రిజిస్ట్రేషన్', { regStates: ['Gujarat'] }],
+    ['delhi swift', { ...swift, cities: ['Delhi NCR'] }],
+    ['gaadi ka number batao', {}],
+    ['hyderabad registration swift', swift, ['hyderabad', 'registration']],
+    ['not AP registration swift', swift, ['AP']],
+  ])
+})

@@ -27,6 +27,11 @@ describe('a filter asks this of a car', () => {
       { verifiedOnly: true },
       { field: 'verification', any: ['verified', 'certified'] },
     ],
+    [
+      'every feature that is asked for',
+      { features: ['Airbags', 'Sunroof'] },
+      { field: 'features', all: ['Airbags', 'Sunroof'] },
+    ],
     ['BS6 in either phase', { emissionNorms: ['BS6'] }, { field: 'emissionNorm', any: ['BS6', 'BS6.2'] }],
     ['a trim', { variant: 'VXi' }, { field: 'variant', words: 'VXi' }],
     [

@@ -7,6 +7,7 @@ import { filterTable, type CarField, type FilterRow, type Filters } from './filt
 /** What a filter asks of a car, to be translated into an engine's query. */
 export type Condition = { field: CarField } & (
   | { any: readonly string[] }
+  | { all: readonly string[] }
   | { none: readonly string[] }
   | { least?: number; most?: number; over?: number }
   | { since?: Date; until?: Date }
@@ -68,6 +69,7 @@ function listed({ kind, field }: FilterRow, values: readonly string[]): Conditio
   if (values.length === 0) return []
   if (field === 'city') return [{ field, places: values.map(placeOf) }]
   const wanted = [...new Set(values.flatMap((value) => membersOf(field, value)))]
+  if (kind === 'all') return [{ field, all: wanted }]
   return [kind === 'none' ? { field, none: wanted } : { field, any: wanted }]
 }
 

@@ -17,6 +17,8 @@ export const facetTable = {
   sources: { field: 'sources', within: [] },
   conditions: { field: 'condition', within: [] },
   emissionNorms: { field: 'emissionNorm', within: [] },
+  features: { field: 'features', within: [] },
+  regStates: { field: 'registeredIn', within: [] },
   verification: { field: 'verification', within: [] },
   years: { field: 'year', within: [] },
   owners: { field: 'owners', within: [] },
@@ -38,6 +40,8 @@ export const countNames: readonly CountName[] = [...keysOf(facetTable), ...keysO
 /** The fields whose filters a count leaves out. */
 export function ignoredBy(name: CountName): readonly CarField[] {
   if (isHistogram(name)) return [histogramTable[name].field]
+  // Of features all that are chosen must be there: beside each stands how many cars have it too.
+  if (name === 'features') return []
   return [facetTable[name].field, ...facetTable[name].within]
 }
 

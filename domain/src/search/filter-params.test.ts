@@ -34,7 +34,7 @@ test('any filter of the table survives the way there and back', () => {
   const valueOf = (row: FilterRow): fc.Arbitrary<unknown> => {
     if (row.kind === 'flag' || row.kind === 'nearMe') return fc.constant(true)
     if (row.kind === 'words' || row.kind === 'near') return name
-    if (row.kind === 'any' || row.kind === 'none')
+    if (row.kind === 'any' || row.kind === 'all' || row.kind === 'none')
       return fc.uniqueArray(row.of === 'name' ? name : fc.constantFrom(...row.of), { minLength: 1, maxLength: 5 })
     const { least, most, whole } = units[row.of]
     return whole ? fc.integer({ min: least, max: Math.min(most, 2 ** 31 - 1) }) : fc.integer({ min: least, max: most })

@@ -25,7 +25,7 @@ function read(row: FilterRow, texts: readonly string[]): Filters[keyof Filters] 
   const [first] = texts
   if (first === undefined) return undefined
   if (row.kind === 'flag' || row.kind === 'nearMe') return first === 'true' || undefined
-  if (row.kind === 'any' || row.kind === 'none') {
+  if (row.kind === 'any' || row.kind === 'all' || row.kind === 'none') {
     const names = [...new Set(texts)].filter((text) => isName(text, row.of))
     return names.length === 0 ? undefined : names.slice(0, mostValues)
   }

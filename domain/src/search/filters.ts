@@ -1,7 +1,11 @@
+import { registrationStates } from '../registered-at.ts'
+import { features } from '../words/features.ts'
+
 /**
  * Every filter of the search, once. The API's schema, the query, the facets, the address of a page and its controls come
  * from here; the phrase parser answers with these names. What each kind asks of a car:
  * - any, none: that the field is, or is not, one of the values. A fact that is not known is none of them.
+ * - all: that the field holds every one of the values.
  * - least, most, around: bounds, inclusive. A fact that is not known is in no bounds.
  * - withinDays, beforeDays: that the date is at most, or at least, so many days ago.
  * - words: that the field is these words, or begins with them.
@@ -41,6 +45,10 @@ export const filterTable = {
   sources: { kind: 'any', field: 'sources', of: 'name' },
   conditions: { kind: 'any', field: 'condition', of: ['excellent', 'good', 'fair', 'poor'] },
   emissionNorms: { kind: 'any', field: 'emissionNorm', of: ['BS1', 'BS2', 'BS3', 'BS4', 'BS6', 'BS6.2'] },
+  /** What an advert of the car names: of a car whose adverts do not name it nothing is known. */
+  features: { kind: 'all', field: 'features', of: features },
+  /** By the plate that an advert of the car shows whole; of the others nothing is known. */
+  regStates: { kind: 'any', field: 'registeredIn', of: registrationStates },
   certifiedOnly: { kind: 'flag', field: 'verification', is: ['certified'] },
   verifiedOnly: { kind: 'flag', field: 'verification', is: ['verified', 'certified'] },
   soldHere: { kind: 'flag', field: 'soldHere', is: ['true'] },
@@ -58,7 +66,7 @@ export const filterTable = {
 } as const satisfies Record<string, FilterRow>
 
 export type FilterRow =
-  | RowOf<'any' | 'none', { of: 'name' | readonly string[] }>
+  | RowOf<'any' | 'all' | 'none', { of: 'name' | readonly string[] }>
   | RowOf<'words' | 'near', { of: 'name' }>
   | RowOf<'least' | 'most' | 'around' | 'withinDays' | 'beforeDays' | 'detail', { of: Unit }>
   | RowOf<'flag', { is: readonly string[] }>
@@ -88,6 +96,8 @@ export type CarField =
   | 'sources'
   | 'condition'
   | 'emissionNorm'
+  | 'features'
+  | 'registeredIn'
   | 'verification'
   | 'soldHere'
   | 'priceGapPercent'
@@ -114,7 +124,7 @@ export type Unit = keyof typeof units
 type Table = typeof filterTable
 export type FilterKey = keyof Table
 
-type ValueOf<Row extends FilterRow> = Row['kind'] extends 'any' | 'none'
+type ValueOf<Row extends FilterRow> = Row['kind'] extends 'any' | 'all' | 'none'
   ? readonly string[]
   : Row['kind'] extends 'words' | 'near'
     ? string

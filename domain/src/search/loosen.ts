@@ -50,6 +50,8 @@ const wishes: readonly Wish[] = [
   givenUp('sources'),
   givenUp('conditions'),
   givenUp('emissionNorms'),
+  givenUp('features'),
+  givenUp('regStates'),
   givenUp('certifiedOnly'),
   givenUp('verifiedOnly'),
   givenUp('soldHere'),

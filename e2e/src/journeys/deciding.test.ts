@@ -50,7 +50,7 @@ test('a saved car is there the next time, and can be forgotten', async () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pahiya-saved')), slowly).toContain('price')
     await open(page, `${site.address}/saved`)
     await expect.poll(() => page.locator('#content').textContent(), slowly).toContain(rupees(first!.price))
-    await page.getByRole('button', { name: /^Forget / }).tap()
+    await page.getByRole('button', { name: /^Remove / }).tap()
     await page.getByText('Nothing saved yet').waitFor()
     await page.reload()
     await page.getByText('Nothing saved yet').waitFor()
@@ -84,7 +84,7 @@ test('the map shows the same cars by locality, and leads back to the same search
     // Every car that was found stands in one line of the table, or among those without a locality.
     const byLocality = page.getByRole('table', { name: 'By locality' })
     const counts = (await byLocality.locator('tbody td:nth-child(2)').allTextContents()).map(Number)
-    const [more = '0'] = await page.getByText(/more whose advert names no locality/).allTextContents()
+    const [more = '0'] = await page.getByText(/more without a known area/).allTextContents()
     const elsewhere = Number.parseInt(more, 10)
     expect(counts.reduce((sum, count) => sum + count, elsewhere)).toBe(found)
     const place = byLocality.getByRole('link').first()

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const byFields = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=200000-900000'
-const byWords = `/?tab=results&q=${encodeURIComponent('9 lakh ke andar petrol, Hyderabad, sunroof wali')}`
+const byWords = `/?tab=results&q=${encodeURIComponent('9 lakh ke andar petrol, Hyderabad, accident free')}`
 const landing = '/used-cars/hyderabad'
 
 async function withLaptop(use: (page: Page) => Promise<void>): Promise<void> {

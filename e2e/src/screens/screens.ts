@@ -47,7 +47,7 @@ export type Screen = {
 
 const search = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=300000-800000'
 /** The two-minute task in one sentence, with one word that no filter knows. */
-const sentence = '7 lakh ke andar automatic, first owner, Hyderabad, sunroof wali'
+const sentence = '7 lakh ke andar automatic, first owner, Hyderabad, accident free'
 const said = `/?tab=results&q=${encodeURIComponent(sentence)}`
 
 export const screens: readonly Screen[] = [
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
   { name: 'results', path: search, mock: 'results', core: true },
   {
     name: 'results-choices',
-    path: `/?tab=results&q=${encodeURIComponent('i have an alto, want swift 4L 40k with sunroof, emi 9000')}`,
+    path: `/?tab=results&q=${encodeURIComponent('i have an alto, want swift 4L 40k accident free')}`,
   },
   { name: 'results-said', path: said, mock: 'phrase', core: true },
   { name: 'results-edit', path: said, mock: 'phrase', core: true, prepare: editPrice },

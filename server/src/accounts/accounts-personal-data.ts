@@ -10,6 +10,7 @@ export const accountsPersonalData: PersonalData = {
     passkeys: ['account_id', 'name'],
     account_grants: ['account_id', 'granted_by'],
     account_notices: ['account_id'],
+    account_preferences: ['account_id'],
     phone_codes: ['account_id', 'number_hash', 'network_hash'],
   },
   exportOf: async (database, accountId) => ({
@@ -19,6 +20,7 @@ export const accountsPersonalData: PersonalData = {
     passkeys: await rowsOf(database, 'passkeys', 'account_id', accountId, ['public_key', 'credential_id']),
     account_grants: await rowsOf(database, 'account_grants', 'account_id', accountId),
     account_notices: await rowsOf(database, 'account_notices', 'account_id', accountId),
+    account_preferences: await rowsOf(database, 'account_preferences', 'account_id', accountId),
     phone_codes: await rowsOf(database, 'phone_codes', 'account_id', accountId, [
       'code_hash',
       'number_hash',

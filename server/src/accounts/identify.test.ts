@@ -50,7 +50,7 @@ test('a session is looked up by indexes, in one query for a page and all its cal
     const { rows } = await pool.query<{ reads: number }>(
       "select idx_scan as reads from pg_stat_user_indexes where indexrelname = 'sessions_token_key'",
     )
-    return Number(rows[0]!.reads)
+    return rows[0]!.reads
   }
   const flush = () => Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_stat_force_next_flush()')))
   await flush()

@@ -62,7 +62,9 @@ test.each(providers)('%s: a callback of an attacker signs no other browser in (S
   expect(failureOf(await victim.open(callback))).toBe('expired')
   // Also one that is in the middle of a sign-in of its own.
   await world.begin(victim, provider)
-  expect(failureOf(await victim.open(await world.callbackOf(attacker, provider, 'Imran Qureshi')))).not.toBeNull()
+  expect(
+    failureOf(await victim.open(await world.callbackOf(world.newBrowser(), provider, 'Imran Qureshi'))),
+  ).not.toBeNull()
   expect(await world.userOf(victim)).toBeNull()
 })
 

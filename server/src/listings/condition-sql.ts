@@ -5,8 +5,10 @@ import {
   spellingsOfLocality,
   type KnownPlace,
 } from '@pahiya/domain/catalogue/places/points'
+import { plateLettersOf } from '@pahiya/domain/registered-at'
 import type { Condition } from '@pahiya/domain/search/conditions'
 import type { CarField } from '@pahiya/domain/search/filters'
+import { deniedPattern, featurePatterns } from '@pahiya/domain/words/features'
 import { sql, type RawBuilder } from 'kysely'
 import { ownSource } from './own-source.ts'
 
@@ -45,6 +47,7 @@ export function conditionSql(condition: Condition): Test {
   const { field } = condition
   if ('places' in condition) return either(condition.places.map(({ region, city }) => inPlace(region, city)))
   if ('any' in condition) return isAny(field, condition.any)
+  if ('all' in condition) return sql<boolean>`(${sql.join(condition.all.map(namesFeature), sql` and `)})`
   if ('none' in condition) return sql<boolean>`coalesce(not ${isAny(field, condition.none)}, true)`
   if ('words' in condition) {
     const words = condition.words.toLowerCase()
@@ -66,6 +69,8 @@ function isAny(field: CarField, values: readonly string[]): Test {
       return hasNorm(values)
     case 'sources':
       return sql<boolean>`exists (select ${ofSameCar} and any_of_it.source_key = any(${values}::text[]))`
+    case 'registeredIn':
+      return sql<boolean>`exists (select ${ofSameCar} and left(any_of_it.plate, 2) = any(${values.flatMap(plateLettersOf)}::text[]))`
     case 'locality':
       return sql<boolean>`lower(lead.locality) = any(${values.flatMap(spellingsOfLocality)}::text[])`
     case 'place':
@@ -76,6 +81,16 @@ function isAny(field: CarField, values: readonly string[]): Test {
         ? sql<boolean>`(${columns[field]} = ${lower[0]})`
         : sql<boolean>`(${columns[field]} = any(${lower}::text[]))`
   }
+}
+
+/** As featuresNamed of the domain reads it: any live advert of the car, in its list, its title or its variant. */
+function namesFeature(feature: string): Test {
+  const pattern = Object.entries(featurePatterns).find(([name]) => name === feature)?.[1]
+  if (pattern === undefined) return sql<boolean>`false`
+  return sql<boolean>`exists (select ${ofSameCar} and exists (
+    select from unnest(any_of_it.features || array[any_of_it.title, coalesce(any_of_it.variant, '')]) as written,
+      lateral (select ' ' || regexp_replace(lower(written), '[^a-z0-9]+', ' ', 'g') || ' ' as folded) as plain
+    where folded ~ ${pattern} and folded !~ ${deniedPattern}))`
 }
 
 /** The catalogue's models of which it is true, sent along: most by their names alone, a few by their years too. */

@@ -5,9 +5,9 @@ select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
     "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
     "listings"."condition", "listings"."city", "listings"."locality", "listings"."seller_type" as "sellerType",
-    "listings"."verification", "listings"."colour", "listings"."listed_at" as "listedAt",
-    "listings"."first_seen_at" as "firstSeenAt", "listing_values"."indexed_value_rupees" as "valueRupees",
-    "listing_values"."indexed_is_sure" as "valueIsSure"
+    "listings"."verification", "listings"."colour", "listings"."features", "listings"."plate",
+    "listings"."listed_at" as "listedAt", "listings"."first_seen_at" as "firstSeenAt",
+    "listing_values"."indexed_value_rupees" as "valueRupees", "listing_values"."indexed_is_sure" as "valueIsSure"
     from "listings"
     left join "listing_values" on "listing_values"."listing_id" = "listings"."id"
     where "listings"."car_id" = "cars"."id" and "listings"."status" = $1) as agg) as "listings"
@@ -21,9 +21,9 @@ select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
     "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
     "listings"."condition", "listings"."city", "listings"."locality", "listings"."seller_type" as "sellerType",
-    "listings"."verification", "listings"."colour", "listings"."listed_at" as "listedAt",
-    "listings"."first_seen_at" as "firstSeenAt", "listing_values"."indexed_value_rupees" as "valueRupees",
-    "listing_values"."indexed_is_sure" as "valueIsSure"
+    "listings"."verification", "listings"."colour", "listings"."features", "listings"."plate",
+    "listings"."listed_at" as "listedAt", "listings"."first_seen_at" as "firstSeenAt",
+    "listing_values"."indexed_value_rupees" as "valueRupees", "listing_values"."indexed_is_sure" as "valueIsSure"
     from "listings"
     left join "listing_values" on "listing_values"."listing_id" = "listings"."id"
     where "listings"."car_id" = "cars"."id" and "listings"."status" = $1) as agg) as "listings"

@@ -24,6 +24,8 @@ export type LiveListing = {
   sellerType: SellerType
   verification: VerificationStatus
   colour: string | null
+  features: string[]
+  plate: string | null
   listedAt: string | null
   firstSeenAt: string
   /** As the index is to see it: a new value within the same step of price does not change it. */
@@ -84,6 +86,8 @@ function carsWithListings(database: Database) {
             'listings.seller_type as sellerType',
             'listings.verification',
             'listings.colour',
+            'listings.features',
+            'listings.plate',
             'listings.listed_at as listedAt',
             'listings.first_seen_at as firstSeenAt',
             'listing_values.indexed_value_rupees as valueRupees',

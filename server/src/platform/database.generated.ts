@@ -40,6 +40,22 @@ export interface AccountNotices {
   kind: string;
 }
 
+export interface AccountPreferences {
+  account_id: string;
+  haptics: boolean | null;
+  news_messages: Generated<boolean>;
+  price_messages: Generated<boolean>;
+  /**
+   * A consent: nothing is remembered before it was given.
+   */
+  remember_searches: Generated<boolean>;
+  /**
+   * Null, like haptics, while nothing was chosen: each device then goes by its own.
+   */
+  theme: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AccountProviders {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -407,6 +423,20 @@ export interface PriceModels {
   run_id: string;
 }
 
+export interface RecentSearches {
+  account_id: string;
+  id: Generated<string>;
+  /**
+   * Its filters as the parameters of an address, in one canonical order.
+   */
+  query: string;
+  searched_at: Generated<Timestamp>;
+  /**
+   * In whose words it was asked; empty if by filters alone.
+   */
+  words: string;
+}
+
 export interface RejectedAdverts {
   /**
    * What the connector read, in the source's words: pnpm ingest:replay reads it again without asking the source.
@@ -427,6 +457,22 @@ export interface RejectedAdverts {
    * The words that stopped it.
    */
   words: Generated<string[]>;
+}
+
+export interface SavedCars {
+  account_id: string;
+  car_id: string;
+  facts: string;
+  href: string;
+  listing_id: string;
+  picture: string | null;
+  place: string;
+  /**
+   * The price when it was saved.
+   */
+  price_rupees: number;
+  saved_at: Timestamp;
+  title: string;
 }
 
 export interface SchemaMigrations {
@@ -544,6 +590,7 @@ export interface TrustScores {
 export interface DB {
   account_grants: AccountGrants;
   account_notices: AccountNotices;
+  account_preferences: AccountPreferences;
   account_providers: AccountProviders;
   account_visitors: AccountVisitors;
   accounts: Accounts;
@@ -569,7 +616,9 @@ export interface DB {
   picture_addresses: PictureAddresses;
   pictures: Pictures;
   price_models: PriceModels;
+  recent_searches: RecentSearches;
   rejected_adverts: RejectedAdverts;
+  saved_cars: SavedCars;
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
   sessions: Sessions;

@@ -3,6 +3,9 @@ import { serveGrants } from '../accounts/serve-grants.ts'
 import { servePhone } from '../accounts/serve-phone.ts'
 import { identifyBySession } from '../accounts/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
+import { servePreferences } from '../accounts/serve-preferences.ts'
+import { forgetSearches, rememberSearch } from '../alerts/recent-searches.ts'
+import { serveAlerts } from '../alerts/serve-alerts.ts'
 import { createEventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
@@ -65,13 +68,24 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
   const metered: Metered = async (request, asked, search) => {
     const { answer, isNew } = await allowance.spend(request, { ...asked }, search)
-    if (isNew) events.tell(searchEvent({ ...asked }, answer.total, new Date()))
+    if (isNew) {
+      events.tell(searchEvent({ ...asked }, answer.total, new Date()))
+      const { person } = request
+      // Not in the way of the answer.
+      if (person.kind === 'person') {
+        rememberSearch(stores.database, person.id, asked).catch((error: unknown) =>
+          log.warn({ err: error }, 'a search could not be remembered'),
+        )
+      }
+    }
     return answer
   }
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config) })
   serveGrants(http, { database })
+  servePreferences(http, { database, forgetSearches })
+  serveAlerts(http, { database })
   await serveCspReports(http, { log, metrics })
   await serveSearch(
     http,

@@ -85,6 +85,8 @@ const canary = {
   userAgent: 'CanaryBrowser/81.0',
   passkeyName: 'Canary fingerprint zx81',
   listing: 'Canary draft of a Swift zx81',
+  savedCar: 'Canary saved car zx81',
+  words: 'canary words zx81',
 }
 const secrets = {
   token: 'canary-session-token-zx81-secret',
@@ -116,6 +118,14 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   )
   await sql`insert into own_listings (owner_id, content)
     values (${id}, ${JSON.stringify({ title: canary.listing, phone: canary.phone })})`.execute(database)
+  await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
+    values (${id}, ${randomUUID()}, ${randomUUID()}, '/car/x', ${canary.savedCar}, 485000, '', '', now())`.execute(
+    database,
+  )
+  await sql`insert into account_preferences (account_id, remember_searches) values (${id}, true)`.execute(database)
+  await sql`insert into recent_searches (account_id, query, words) values (${id}, 'brands=Kia', ${canary.words})`.execute(
+    database,
+  )
 
   const log = createLog({ LOG_LEVEL: 'trace' }, 'site', { write: (line) => void lines.push(line) })
   const site = await buildSite({

@@ -120,6 +120,14 @@ export const draws: Record<string, Draw> = {
     ])
     return { send: { emissionNorms: [sent] }, fact: 'norm', means: isIn(sql`norm`, meant) }
   },
+  features: (chance) => {
+    const asked = chance.some(['Sunroof', 'Airbags', 'ABS', 'Rear camera'], chance.between(1, 2))
+    return { send: { features: asked }, fact: 'features', means: sql`named_features @> ${asked}::text[]` }
+  },
+  regStates: (chance) => {
+    const asked = chance.some(['Telangana', 'Andhra Pradesh', 'Delhi', 'Goa'], chance.between(1, 2))
+    return { send: { regStates: asked }, fact: 'plate', means: sql`plate_states && ${asked}::text[]` }
+  },
   certifiedOnly: flag('certifiedOnly', 'verification', sql`verification = 'certified'`),
   verifiedOnly: flag('verifiedOnly', 'verification', sql`verification <> 'unverified'`),
   soldHere: flag('soldHere', 'here', sql`source_key = 'pahiya'`),

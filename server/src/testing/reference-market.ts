@@ -41,6 +41,19 @@ const spots: [city: string, locality: string | null][] = [
   ['Pune', null],
   ['Shimla', null],
 ]
+/** As adverts write them: two names of one thing, and what only looks like one. */
+const fittings = [
+  'Sunroof',
+  'Electric Sun-roof',
+  'No sunroof',
+  'Airbags',
+  '6 airbags',
+  'ABS',
+  'Absolutely clean',
+  'Rear camera',
+  'Power windows',
+]
+const plates = [null, 'TS09EA1234', 'TG07AB0042', 'AP28CD0777', 'DL3CAB1234', '22BH1234AB']
 const portals = ['sadak', 'bazaar', 'pakka', 'pahiya'] as const
 
 /** Written set by set, for the index to take in: a few hundred cars, and adverts of some of them in two cities. */
@@ -56,16 +69,16 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
     await sql`
       insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
-        listed_at, first_seen_at, ended_at)
+        features, plate, listed_at, first_seen_at, ended_at)
       select source_key, source_ref, made.id, status, brand || ' ' || model, brand, model, variant, year, price_rupees,
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
-        date_trunc('hour', now()) - make_interval(hours => listed_hours),
+        array(select json_array_elements_text(features)), plate, date_trunc('hour', now()) - make_interval(hours => listed_hours),
         date_trunc('hour', now()) - make_interval(hours => seen_hours),
         case when status <> 'active' then now() end
       from json_to_recordset(${JSON.stringify(rows)}::json) as advert (
         car int, source_key text, source_ref text, status text, brand text, model text, variant text, year int,
         price_rupees bigint, odometer_km int, fuel text, transmission text, owners int, condition text, region text,
-        city text, locality text, seller_type text, verification text, colour text, listed_hours int, seen_hours int)
+        city text, locality text, seller_type text, verification text, colour text, features json, plate text, listed_hours int, seen_hours int)
       join made on made.number = advert.car`.execute(transaction)
     await sql`
       insert into listing_values
@@ -109,6 +122,8 @@ function advertsOf(car: number, chance: Chance) {
       seller_type: chance.oneOf(['dealer', 'oem', 'individual']),
       verification: chance.oneOf(['unverified', 'unverified', 'verified', 'certified']),
       colour: orNull(chance.oneOf(['white', 'black', 'silver', 'red', 'blue'])),
+      features: chance.some(fittings, chance.between(0, 4)),
+      plate: orNull(chance.oneOf(plates)),
       // Half a day beside every boundary, so that no filter of days can change its mind while the test runs.
       listed_hours: orNull(chance.between(0, 60) * 24 + 12),
       seen_hours: chance.between(0, 90) * 24 + 12,

@@ -20,6 +20,15 @@ export async function buildReference(database: Database): Promise<void> {
       select lead.*, lead.id as listing_id,
         array(select distinct source_key from live where live.car_id = lead.car_id) as sources,
         (select min(coalesce(listed_at, first_seen_at)) from live where live.car_id = lead.car_id) as market_since,
+        array(select distinct meant
+          from live, unnest(live.features) as written
+          join (values ('Sunroof', 'Sunroof'), ('Electric Sun-roof', 'Sunroof'), ('Airbags', 'Airbags'),
+            ('6 airbags', 'Airbags'), ('ABS', 'ABS'), ('Rear camera', 'Rear camera')) as meaning (name, meant)
+            on written = meaning.name
+          where live.car_id = lead.car_id) as named_features,
+        array(select distinct case substr(plate, 1, 2) when 'TS' then 'Telangana' when 'TG' then 'Telangana'
+            when 'AP' then 'Andhra Pradesh' when 'DL' then 'Delhi' end
+          from live where live.car_id = lead.car_id and plate ~ '^[A-Z]') as plate_states,
         (lead.value_rupees - lead.price_rupees) * 100.0::float8 / lead.value_rupees as any_gap,
         case when (lead.value_high_rupees - lead.value_low_rupees) / 2.0 <= lead.value_rupees * 0.09
           then (lead.value_rupees - lead.price_rupees) * 100.0::float8 / lead.value_rupees end as gap,
@@ -132,6 +141,9 @@ export const facetColumns: Record<string, { fact: string; within: string[]; colu
   sources: { fact: 'sources', within: [], column: sql`unnest(sources)` },
   conditions: { fact: 'condition', within: [], column: sql`condition` },
   emissionNorms: { fact: 'norm', within: [], column: sql`norm` },
+  regStates: { fact: 'plate', within: [], column: sql`unnest(plate_states)` },
+  // Of these none is left out: all that are asked for must be there.
+  features: { fact: 'no fact', within: [], column: sql`unnest(named_features)` },
   verification: { fact: 'verification', within: [], column: sql`verification` },
   years: { fact: 'year', within: [], column: sql`year` },
   owners: { fact: 'owners', within: [], column: sql`owners` },

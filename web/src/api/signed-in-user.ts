@@ -24,6 +24,17 @@ export function useSignedInUser(): SignedInUser | null {
   return user
 }
 
+/** For a page that shows the saved cars: it begins with those of the account, if one is signed in and it answers. */
+export async function syncWithAccount(): Promise<void> {
+  if (!isMarkedSignedIn()) return
+  try {
+    const user = await read<SignedInUser>(['api', 'auth', 'user'], { on401: 'null' })
+    if (user) await (await import('./sync-saves.ts')).syncSaves(user.id)
+  } catch {
+    // What the device keeps is shown.
+  }
+}
+
 /** AUTH-04. */
 export function nameOf({ firstName, lastName, email }: Pick<SignedInUser, 'firstName' | 'lastName' | 'email'>): string {
   const full = [firstName, lastName].filter(Boolean).join(' ')

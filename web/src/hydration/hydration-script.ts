@@ -65,8 +65,7 @@ export const hydrationScript = `(() => {
   }
   const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
   const interact = () => {
-    if (isLeaving || isFetched) return
-    isFetched = true
+    if (isLeaving) return
     for (const sign of signs) removeEventListener(sign, onSign, true)
     interacted()
     hydrate()

@@ -1,9 +1,10 @@
 import { PolicyPage } from '../features/policies/policy-page.tsx'
 import { privacyPolicy } from '../features/policies/privacy-policy.ts'
+import { ResetVisitorId } from '../features/privacy/reset-visitor-id.tsx'
 import { sharedHeaders } from '../shared-page.ts'
 
 export const headers = sharedHeaders
 
 export default function PrivacyPolicyRoute() {
-  return <PolicyPage policy={privacyPolicy} />
+  return <PolicyPage policy={privacyPolicy} visitorId={<ResetVisitorId />} />
 }

@@ -1,9 +1,13 @@
+import { useLingui } from '@lingui/react'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
-import { apiContext } from '../api/api-context.ts'
-import { nameOf } from '../api/signed-in-user.ts'
+import { apiContext, type Api } from '../api/api-context.ts'
+import { nameOf, syncWithAccount } from '../api/signed-in-user.ts'
 import { PhonePart } from '../features/accounts/phone-part.tsx'
 import { ProfilePage } from '../features/accounts/profile-page.tsx'
+import { loadKept } from '../features/kept/load-kept.ts'
+import { ResetVisitorId } from '../features/privacy/reset-visitor-id.tsx'
+import { searchLink } from '../features/search/query/search-link.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { loginAddress } from '../sign-in-addresses.ts'
 import type { Route } from './+types/profile.ts'
@@ -13,17 +17,46 @@ async function load({ context, request: { signal } }: Route.LoaderArgs | Route.C
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
   const user = await answerOf(Promise.resolve(asked))
-  const [{ sessions }, { passkeys }, linked, phone, usage] = await Promise.all([
+  const [{ sessions }, { passkeys }, linked, phone, usage, kept] = await Promise.all([
     answerOf(api.GET('/api/sessions', { signal })),
     answerOf(api.GET('/api/passkeys', { signal })),
     answerOf(api.GET('/api/account/providers', { signal })),
     answerOf(api.GET('/api/auth/phone', { signal })),
-    answerOf(api.GET('/api/usage/status', { signal })),
+    told(api.GET('/api/usage/status', { signal })),
+    loadKeptThings(api, signal),
   ])
-  return { user, sessions, passkeys, linked: linked.providers, phone, usage, now: new Date().toISOString() }
+  return { user, sessions, passkeys, linked: linked.providers, phone, usage, now: new Date().toISOString(), ...kept }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await syncWithAccount()
+  return load(args)
+}
+
+const mostShown = 6
+
+/** What does not answer is undefined, and its part says so. */
+async function loadKeptThings(api: Api, signal: AbortSignal) {
+  const [preferences, saved, searches] = await Promise.all([
+    told(api.GET('/api/preferences', { signal })),
+    told(api.GET('/api/saved-cars', { signal })),
+    told(api.GET('/api/recent-searches', { signal })),
+  ])
+  const shown = saved?.cars.slice(0, mostShown) ?? []
+  const today = await loadKept(api, shown, signal)
+  return {
+    preferences,
+    saved: saved && {
+      cars: shown.map((car) => ({ ...car, today: today.cars[car.listingId] })),
+      count: saved.cars.length,
+    },
+    searches: searches?.searches,
+  }
+}
+
+async function told<Answer>(asking: Promise<{ data?: Answer }>): Promise<Answer | undefined> {
+  return (await asking.catch(() => undefined))?.data
+}
 
 /** What the parts of the page send, by forms that work without script. A thing that is gone already needs no more. */
 async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
@@ -37,14 +70,25 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
   }
   if (wanted === 'end-session') await api.DELETE('/api/sessions/{id}', path('session'))
   if (wanted === 'delete-passkey') await api.DELETE('/api/passkeys/{id}', path('passkey'))
+  if (wanted === 'forget-search') await api.DELETE('/api/recent-searches/{id}', path('search'))
+  if (wanted === 'forget-searches') await api.DELETE('/api/recent-searches')
+  if (wanted === 'unsave') {
+    await api.DELETE('/api/saved-cars/{carId}', { params: { path: { carId: form.get('car') ?? '' } } })
+  }
+  const choice = choices.find((name) => name === form.get('choice'))
+  if (wanted === 'choose' && choice)
+    await api.PATCH('/api/preferences', { body: { [choice]: form.get('on') === 'yes' } })
   return redirect('/profile')
 }
+const choices = ['rememberSearches', 'priceMessages', 'newsMessages'] as const
 export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, passkeys, linked, phone, usage, now } = loaderData
-  const signIn = useRouteLoaderData<typeof rootLoader>('root')?.settings.signIn ?? {}
+  const { user, searches, linked, phone, now, ...rest } = loaderData
+  const { i18n } = useLingui()
+  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
+  const signIn = settings?.signIn ?? {}
   const providers = (['facebook', 'oidc', 'google'] as const).flatMap((key) => {
     const name = signIn[key]
     return name === undefined ? [] : [{ key, name, isLinked: linked.includes(key) }]
@@ -54,11 +98,17 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       user={user}
       name={nameOf(user)}
       providers={providers}
-      sessions={sessions}
-      passkeys={passkeys}
+      {...rest}
+      searches={searches?.map(({ query, words, ...search }) => ({
+        ...search,
+        words,
+        ...searchLink(query, words, i18n),
+      }))}
+      contact={settings?.contactEmail ?? null}
+      resetVisitorId={<ResetVisitorId />}
       now={new Date(now)}
     >
-      <PhonePart phone={phone} usage={usage} />
+      <PhonePart phone={phone} />
     </ProfilePage>
   )
 }

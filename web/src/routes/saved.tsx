@@ -1,4 +1,5 @@
 import { apiContext } from '../api/api-context.ts'
+import { syncWithAccount } from '../api/signed-in-user.ts'
 import { loadKept } from '../features/kept/load-kept.ts'
 import { SavedPage } from '../features/kept/saved-page.tsx'
 import { savedCars } from '../visitor/kept-cars.ts'
@@ -7,6 +8,7 @@ import type { Route } from './+types/saved.ts'
 
 /** Only the browser knows what it keeps: the server draws the frame. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  await syncWithAccount()
   return loadKept(context.get(apiContext), [...savedCars.all(), ...seenCars.all()], request.signal)
 }
 clientLoader.hydrate = true as const

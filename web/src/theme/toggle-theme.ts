@@ -11,11 +11,25 @@ declare global {
 
 /** CHROME-22: the other theme, now and at the next visit. */
 export function toggleTheme(): void {
-  const theme: Theme = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'
+  chooseTheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark')
+}
+
+export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme)
   } catch {
     // Blocked storage: the choice lives as long as the page.
   }
   window.showTheme?.(theme)
+  window.dispatchEvent(new StorageEvent('storage', { key: themeKey }))
+}
+
+/** Null where nothing was chosen on this device. */
+export function storedTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem(themeKey)
+    return stored === 'light' || stored === 'dark' ? stored : null
+  } catch {
+    return null
+  }
 }

@@ -17,6 +17,11 @@ export function forget(list: DeviceList, carId: string): () => void {
   }
 }
 
+/** What the account says; told to who shows the list only if it is another. */
+export function replaceAll(list: DeviceList, cars: readonly KeptCar[]): void {
+  if (JSON.stringify(cars) !== JSON.stringify(list.all())) write(list, cars)
+}
+
 export function forgetAll(list: DeviceList): void {
   write(list, [])
 }

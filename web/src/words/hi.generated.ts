@@ -18,6 +18,7 @@ export const messages: Messages = {
   "{count, plural, one {<0>{shown}</0> car found} other {<0>{shown}</0> cars found}}": [["count","plural",{"one":["<0>",["shown"],"</0> car found"],"other":["<0>",["shown"],"</0> cars found"]}]],
   "{count, plural, one {Listed once} other {Listed # times, shown once}}": [["count","plural",{"one":["Listed once"],"other":["Listed ","#"," times, shown once"]}]],
   "{count, plural, one {Searching one portal} other {Searching # portals}}": [["count","plural",{"one":["Searching one portal"],"other":["Searching ","#"," portals"]}]],
+  "{count, plural, one {See # car} other {See all # cars}}": [["count","plural",{"one":["See ","#"," car"],"other":["See all ","#"," cars"]}]],
   "{count, plural, one {This car is listed once} other {Same car, # listings}}": [["count","plural",{"one":["This car is listed once"],"other":["Same car, ","#"," listings"]}]],
   "{count, plural, one {Too many codes were asked for. Try again in # minute.} other {Too many codes were asked for. Try again in # minutes.}}": [["count","plural",{"one":["Too many codes were asked for. Try again in ","#"," minute."],"other":["Too many codes were asked for. Try again in ","#"," minutes."]}]],
   "{days, plural, =0 {Listed today} one {Listed # day ago} other {Listed # days ago}}": [["days","plural",{"0":["Listed today"],"one":["Listed ","#"," day ago"],"other":["Listed ","#"," days ago"]}]],

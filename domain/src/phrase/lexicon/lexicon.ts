@@ -5,6 +5,7 @@ import { asides } from '../words/asides.ts'
 import { commonWords } from '../words/common-words.ts'
 import { counts } from '../words/counts.ts'
 import { facts } from '../words/facts.ts'
+import { featureWords } from '../words/feature-words.ts'
 import { fillers, neverMisspelt } from '../words/fillers.ts'
 import { joints } from '../words/joints.ts'
 import { labels } from '../words/labels.ts'
@@ -21,6 +22,7 @@ let longest = 1
 const lists: readonly (readonly [Sense, string])[] = [
   ...facts,
   ...marketFacts,
+  ...featureWords,
   ...asides,
   ...limits,
   ...joints,

@@ -1,5 +1,6 @@
 import type { Body, Fuel, Gearbox } from '../../catalogue/catalogue-types.ts'
 import type { SellerType } from '../../trust-score.ts'
+import type { Feature } from '../../words/features.ts'
 import type { Colour } from '../../words/vocabulary.ts'
 
 export const conditions = ['excellent', 'good', 'fair', 'poor'] as const
@@ -41,6 +42,9 @@ export type PhraseFilters = {
   sources?: string[]
   conditions?: Condition[]
   emissionNorms?: EmissionNorm[]
+  features?: Feature[]
+  /** States by their names. */
+  regStates?: string[]
   belowMarket?: number
   listedSince?: number
   near?: string

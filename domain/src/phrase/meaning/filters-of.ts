@@ -20,6 +20,8 @@ const lists = new Set<keyof PhraseFilters>([
   'sources',
   'conditions',
   'emissionNorms',
+  'features',
+  'regStates',
 ])
 /** What is refused is not wanted, whatever else was said of it. */
 const refusals = [

@@ -1,6 +1,7 @@
 import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
 
 import type { Refused } from './negate.ts'
+import { plateWords } from './story.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 
@@ -91,7 +92,14 @@ function factFilters(items: readonly Item[], at: number, numerals: readonly Nume
   if (fact.key === 'sort' && fact.value === 'price_asc' && isComparison(items, at)) return []
   if (fact.key === 'emissionNorms' && fact.value === 'BS6') return [say(fact.key, 'BS6'), say(fact.key, 'BS6.2')]
   if (fact.key === 'conditions' && fact.value === 'good') return [say(fact.key, 'excellent'), say(fact.key, 'good')]
+  if (fact.key === 'regStates') return [{ ...say(fact.key, fact.value), end: endOfPlate(items, at) }]
   return [say(fact.key, fact.value)]
+}
+
+/** The word that made it a plate belongs to it: "TS registration". */
+function endOfPlate(items: readonly Item[], at: number): number {
+  const next = items[at + 1]
+  return next && plateWords.test(keyOfItem(next)) ? next.end : items[at]!.end
 }
 
 /** "mere paas 5 lakh hai", "నా దగ్గర 5 లక్షలు ఉన్నాయి": what one has, not where one is. */

@@ -17,7 +17,8 @@ export function dropOtherNumbers(items: readonly Item[], numerals: readonly Nume
     dropEconomy(items, byItem, at)
     dropOtherMoney(items, byItem, at)
   }
-  for (const numeral of numerals) if (isNotOfCar(items, numeral)) numeral.subject = 'other'
+  for (const numeral of numerals)
+    if (isNotOfCar(items, numeral) || isOfFeature(items, numeral)) numeral.subject = 'other'
 }
 
 function isNotOfCar(items: readonly Item[], numeral: Numeral): boolean {
@@ -28,6 +29,19 @@ function isNotOfCar(items: readonly Item[], numeral: Numeral): boolean {
   if (numeral.subject === 'age' || isShort) return isTenure(items, numeral.at) || isOfPerson(items, numeral.at)
   if (numeral.subject === 'year') return isYearOfPaper(items, numeral.at)
   return numeral.subject === undefined && isPinCode(items, numeral)
+}
+
+/** "6 airbags", "airbags 6": how many of them no advert says reliably. */
+function isOfFeature(items: readonly Item[], { at, value, plain }: Numeral): boolean {
+  if (!plain || value > 20) return false
+  const [before, here, next] = [items[at - 1], items[at]!, items[at + 1]]
+  if (next && !next.breaks && isFeature(next)) return true
+  const hasUnit = next !== undefined && !next.breaks && (next.sense.kind === 'label' || next.sense.kind === 'limit')
+  return before !== undefined && !here.breaks && isFeature(before) && !hasUnit
+}
+
+function isFeature({ sense }: Item): boolean {
+  return sense.kind === 'fact' && sense.fact.key === 'features'
 }
 
 const economy = folded(

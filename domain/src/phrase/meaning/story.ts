@@ -1,7 +1,9 @@
-import { stateCodes } from '../../registration-plate.ts'
+import { stateOfLetters } from '../../registered-at.ts'
 import { keyOfItem, kindAt, walk, type Item, type Kind } from '../match/items.ts'
 import type { AsideOf, Side } from '../lexicon/sense.ts'
+import { phraseKey } from '../text/cut-words.ts'
 import { folded } from '../text/folded-pattern.ts'
+import { stateSpellings } from '../words/states.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const cars = set('make', 'model')
@@ -153,24 +155,52 @@ function settleInside(items: readonly Item[], at: number, put: Put): void {
   if (isBefore && next.sense.kind !== 'label') put(at + 1, { kind: 'wish' })
 }
 
-const plateWords = folded(
+/** What makes a state before it the state of the plate. */
+export const plateWords = folded(
   /^(?:number(?:plate)?s?|nambar|numbers?wali|nos?|plates?|registration|registered|regist|reg|regd|rto|passing|series|नंबर|नम्बर|रजिस्ट्रेशन|रजिस्टर्ड|पासिंग|నంబర్|నెంబర్|రిజిస్ట్రెషన్|రిజిస్టర్డ్|ప్లెట్)/u,
 )
-const stateNames = folded(
-  /^(?:telangana|andhra|ap|andhrapradesh|karnataka|maharashtra|tamil?nadu|kerala|haryana|punjab|gujarat|rajasthan|goa|तेलंगाना|आंध्र|कर्नाटक|महाराष्ट्र|తెలంగాణ|ఆంధ్ర|కర్ణాటక)$/u,
+const states: ReadonlyMap<string, string> = new Map(
+  stateSpellings.flatMap(([state, names]) => names.split(',').map((name) => [phraseKey(name), state] as const)),
 )
 
-/** "TS number", "delhi registered", "తెలంగాణ రిజిస్ట్రేషన్": where the plate is from, which no filter asks. */
+/**
+ * "TS number", "delhi registered", "తెలంగాణ రిజిస్ట్రేషన్": the state of the plate is asked for, and not where the car
+ * stands. For the city of a registration there is no filter.
+ */
 function settlePlate(items: readonly Item[], at: number, put: Put): void {
   const { sense } = items[at]!
   const next = items[at + 1]
   if (!next || next.breaks || next.sense.kind === 'number' || !plateWords.test(keyOfItem(next))) return
-  const key = keyOfItem(items[at]!)
-  const isState = stateCodes.has(key.toUpperCase()) || stateNames.test(key)
-  if (places.has(sense.kind)) put(at, { kind: 'told' })
-  else if (isState && (sense.kind === 'unknown' || sense.kind === 'filler')) put(at, { kind: 'wish' })
+  const before = items[at]!.breaks ? undefined : items[at - 1]
+  const whole = before?.sense.kind === 'unknown' ? states.get(keyOfItem(before) + keyOfItem(items[at]!)) : undefined
+  const state = whole ?? stateAt(items[at]!)
+  if (state !== undefined) {
+    if (whole !== undefined) put(at - 1, { kind: 'filler' })
+    put(at, { kind: 'fact', fact: { key: 'regStates', value: state } })
+    settleOtherStates(items, at, put)
+  } else if (places.has(sense.kind)) put(at, { kind: 'told' })
   else return
-  put(at + 1, { kind: 'wish' })
-  if (items[at + 2] && !items[at + 2]!.breaks && keyOfItem(items[at + 2]!).startsWith('plate'))
-    put(at + 2, { kind: 'wish' })
+  const rest: Item['sense'] = { kind: state === undefined ? 'wish' : 'filler' }
+  put(at + 1, rest)
+  if (items[at + 2] && !items[at + 2]!.breaks && keyOfItem(items[at + 2]!).startsWith('plate')) put(at + 2, rest)
+}
+
+/** "TS or AP registration", "TS, TG, AP number" */
+function settleOtherStates(items: readonly Item[], at: number, put: Put): void {
+  for (let other = at - 1; other >= 0; other--) {
+    const { kind } = items[other]!.sense
+    if (kind === 'or' || kind === 'and') continue
+    const state = kind === 'unknown' ? stateAt(items[other]!) : undefined
+    if (state === undefined) return
+    put(other, { kind: 'fact', fact: { key: 'regStates', value: state } })
+  }
+}
+
+/** Written small "ka" and "or" are words of the sentence: "gaadi ka number". */
+function stateAt(item: Item): string | undefined {
+  const { sense, words } = item
+  const key = keyOfItem(item)
+  const letters = key.toUpperCase()
+  if (!places.has(sense.kind) && sense.kind !== 'unknown' && words[0]!.text !== letters) return undefined
+  return states.get(key) ?? stateOfLetters(letters)
 }

@@ -111,8 +111,8 @@ export const englishExamples: readonly Example[] = [
   ['cars under 80k', { priceMax: 80_000 }],
   ['1.2 crore range rover', { ...car('Land Rover', 'Range Rover'), priceMax: 1.2 * crore }],
   ['two and a half lakh alto', { ...alto, priceMax: 2.5 * lakh }],
-  ['EMI under 10000 swift', swift],
-  ['swift with emi of 8k per month', swift],
+  ['EMI under 10000 swift', { ...swift, priceMax: 620_000 }],
+  ['swift with emi of 8k per month', { ...swift, priceMax: 490_000 }],
   ['5 lakh budget, emi 10000 per month, i20', { ...i20, priceMax: 5 * lakh }],
   ['down payment 1 lakh, creta', creta],
   // Year
@@ -194,7 +194,7 @@ export const englishExamples: readonly Example[] = [
   ['newest first creta', { ...creta, sort: 'year_desc' }],
   ['oldest first', { sort: 'year_asc' }],
   ['least driven swift', { ...swift, sort: 'mileage_asc' }],
-  ['accident free bs6 sunroof 4x4 luxury', { emissionNorms: ['BS6', 'BS6.2'] }],
+  ['accident free bs6 sunroof 4x4 luxury', { emissionNorms: ['BS6', 'BS6.2'], features: ['Sunroof', '4x4'] }],
   [
     'manual nexon xz+ red below 7.5 lakh',
     { ...nexon, ...manual, variant: 'XZ+', colours: ['Red'], priceMax: 7.5 * lakh },

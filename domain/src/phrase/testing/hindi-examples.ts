@@ -114,8 +114,8 @@ export const hindiExamples: readonly Example[] = [
   ['शहर में चलाने के लिए छोटी कार', { bodies: ['Hatchback'] }],
   ['क्या टियागो मिलेगी 4 लाख में', { ...tiago, priceMax: 4 * lakh }],
   ['बिना क्लच वाली गाड़ी', automatic],
-  ['सनरूफ वाली क्रेटा', creta],
-  ['ईएमआई 10000 महीना, स्विफ्ट', swift],
+  ['सनरूफ वाली क्रेटा', { ...creta, features: ['Sunroof'] }],
+  ['ईएमआई 10000 महीना, स्विफ्ट', { ...swift, priceMax: 620_000 }],
   ['सर्टिफाइड अर्टिगा 8 लाख तक', { ...ertiga, certifiedOnly: true, priceMax: 8 * lakh }],
   ['वेरिफाइड गाड़ियां', { verifiedOnly: true }],
   [

@@ -134,7 +134,7 @@ export const hinglishExamples: readonly Example[] = [
   ['kia ki gaadi', { brands: ['Kia'] }],
   ['city me chalane ke liye automatic', automatic],
   ['bina clutch wali gaadi', automatic],
-  ['sunroof wali creta, emi 15000', creta],
+  ['sunroof wali creta, emi 15000', { ...creta, features: ['Sunroof'], priceMax: 930_000 }],
   [
     'creta ya seltos diesel automatic 2020 ke baad 12 lakh tak 50000 km se kam first owner',
     {

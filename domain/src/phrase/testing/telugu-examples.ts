@@ -114,8 +114,8 @@ export const teluguExamples: readonly Example[] = [
   ['కొత్తవి ముందు చూపించు', { sort: 'year_desc' }],
   ['సిటీలో తిరగడానికి ఆటోమేటిక్', automatic],
   ['గేర్లు లేని కారు', automatic],
-  ['సన్‌రూఫ్ ఉన్న క్రెటా', creta],
-  ['నెలకు 10000 ఈఎంఐ, స్విఫ్ట్', swift],
+  ['సన్‌రూఫ్ ఉన్న క్రెటా', { ...creta, features: ['Sunroof'] }],
+  ['నెలకు 10000 ఈఎంఐ, స్విఫ్ట్', { ...swift, priceMax: 620_000 }],
   ['సర్టిఫైడ్ ఎర్టిగా 8 లక్షల లోపు', { ...ertiga, certifiedOnly: true, priceMax: 8 * lakh }],
   [
     'వ్యాగనార్ సీఎన్‌జీ 2018 మోడల్ మూడున్నర లక్షల లోపు మొదటి ఓనర్',

@@ -111,8 +111,8 @@ export const teluguLatinExamples: readonly Example[] = [
   ['kothavi mundu chupinchu', { sort: 'year_desc' }],
   ['city lo tiragadaniki automatic', automatic],
   ['gear leni car', automatic],
-  ['sunroof unna creta', creta],
-  ['nelaku 10000 emi swift', swift],
+  ['sunroof unna creta', { ...creta, features: ['Sunroof'] }],
+  ['nelaku 10000 emi swift', { ...swift, priceMax: 620_000 }],
   ['certified ertiga 8 lakhs lopu', { ...ertiga, certifiedOnly: true, priceMax: 8 * lakh }],
   [
     'wagonr cng 2018 model 3.5 lakhs lopu modati owner',

@@ -56,12 +56,12 @@ export const labels: readonly (readonly [Sense, string])[] = [
   ],
   [
     label('other', 'right'),
-    `down payment, downpayment, dp, down, loan, loan of, finance, token, advance, डाउन पेमेंट, लोन, డౌన్ పేమెంట్, లోన్, airbags upto, range of km, salary, tankhwah, जीतम, వేతనం, జీతం, jeetham, jeetam`,
+    `down payment, downpayment, dp, down, loan, loan of, finance, token, advance, डाउन पेमेंट, लोन, డౌన్ పేమెంట్, లోన్, range of km, salary, tankhwah, जीतम, వేతనం, జీతం, jeetham, jeetam`,
   ],
   [
     label('other', 'left'),
-    `cc, bhp, hp, ps, kmpl, km pl, km per litre, km per liter, kmpl mileage, kpl, km l, kml, km per l, ka mileage, ka average, average, avg, litre, litres, liter, liters, ltr, inch, inches, star, stars, airbag, airbags, air bags, door, doors, gear, gears, speed, cylinder, cylinders, keys, key, tyres, tyre, wheel, wheels, wheeler, percent, %, per cent, pct, प्रतिशत, శాతం, month old, months, months old, days, din, din me, weeks, hours, km range, km away, km radius, km dur, km door, km ke daire, km from, km charge, kms range, kw, kwh, kg, watts, nm, mm, kmh, kmph, feet, ft, by 4, by 2, gen, generation, x4, x2, minute, minutes, min drive, cylinder engine, turbo, engine,
-     सीसी, महीने पुरानी, दिन, स्टार, एयरबैग, लीटर, సిసి, స్టార్, ఎయిర్‌బ్యాగ్స్, ఎయిర్బ్యాగులు, లీటర్, రోజులు, నెలలు, కిమీ దూరం, కిలోమీటర్ల దూరం`,
+    `cc, bhp, hp, ps, kmpl, km pl, km per litre, km per liter, kmpl mileage, kpl, km l, kml, km per l, ka mileage, ka average, average, avg, litre, litres, liter, liters, ltr, inch, inches, star, stars, door, doors, gear, gears, speed, cylinder, cylinders, keys, key, tyres, tyre, wheel, wheels, wheeler, percent, %, per cent, pct, प्रतिशत, శాతం, month old, months, months old, days, din, din me, weeks, hours, km range, km away, km radius, km dur, km door, km ke daire, km from, km charge, kms range, kw, kwh, kg, watts, nm, mm, kmh, kmph, feet, ft, by 4, by 2, gen, generation, x4, x2, minute, minutes, min drive, cylinder engine, turbo, engine,
+     सीसी, महीने पुरानी, दिन, स्टार, लीटर, సిసి, స్టార్, లీటర్, రోజులు, నెలలు, కిమీ దూరం, కిలోమీటర్ల దూరం`,
   ],
 ]
 

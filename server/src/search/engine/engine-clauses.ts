@@ -12,6 +12,7 @@ export function clausesOf(filters: Filters, now: Date): Clause[] {
 function queryOf(condition: Condition): object {
   const { field } = condition
   if ('any' in condition) return { terms: { [field]: [...condition.any] } }
+  if ('all' in condition) return { bool: { filter: condition.all.map((value) => ({ term: { [field]: { value } } })) } }
   if ('none' in condition) return { bool: { must_not: [{ terms: { [field]: [...condition.none] } }] } }
   if ('words' in condition) return beginsWith(field, condition.words)
   if ('places' in condition) return oneOf(condition.places.map(placeQuery))

@@ -1,8 +1,10 @@
 import { bodyOf, emissionNormOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
 import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/catalogue/places/points'
 import { priceGapPercent } from '@pahiya/domain/price-gap'
+import { registeredAt } from '@pahiya/domain/registered-at'
 import { rankingScore } from '@pahiya/domain/search/best-value'
 import { verificationRank } from '@pahiya/domain/verification'
+import { featuresNamed } from '@pahiya/domain/words/features'
 import { ownSource } from '../../listings/own-source.ts'
 import type { CarWithListings, LiveListing } from '../../listings/read-cars.ts'
 
@@ -26,6 +28,10 @@ export type CarDocument = {
   seats: number | null
   colour: string | null
   emissionNorm: string | null
+  /** Those that any of its live adverts names. */
+  features: string[]
+  /** The state of its plate, never the plate; of each where its adverts disagree. */
+  registeredIn: string[]
   city: string
   locality: string | null
   /** Where it stands, by the name and the point of the catalogue. */
@@ -76,6 +82,8 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     seats: seatsOf(lead.brand, lead.model),
     colour: lead.colour,
     emissionNorm: emissionNormOf(lead.year, lead.fuel),
+    features: featuresNamed(offers.flatMap(({ features, title, variant }) => [...features, title, variant ?? ''])),
+    registeredIn: statesOf(offers),
     city: lead.city,
     locality: lead.locality === null ? null : localityNamed(lead.locality),
     place: place?.key ?? null,
@@ -98,6 +106,11 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     }),
     listings: offers.map(({ id, sourceKey, priceRupees }) => ({ id, source: sourceKey, priceRupees })),
   }
+}
+
+function statesOf(offers: readonly LiveListing[]): string[] {
+  const states = offers.flatMap(({ plate }) => (plate === null ? [] : (registeredAt(plate)?.state ?? [])))
+  return [...new Set(states)].toSorted()
 }
 
 /** When its source says that it was listed, or else when we first saw it. */

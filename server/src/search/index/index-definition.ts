@@ -47,6 +47,8 @@ export const properties = {
   seats: { type: 'byte' as const },
   colour: name,
   emissionNorm: counted,
+  features: counted,
+  registeredIn: counted,
   city: name,
   locality: name,
   place: { ...keyword, doc_values: false } as const,

@@ -23,6 +23,8 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   sellerType: 'individual',
   verification: 'unverified',
   colour: null,
+  features: [],
+  plate: null,
   listedAt: '2026-11-01T10:00:00+00:00',
   firstSeenAt: '2026-11-02T10:00:00+00:00',
   valueRupees: null,

@@ -120,6 +120,10 @@ function testOf(condition: Condition): Test['passes'] {
     const wanted = new Set(condition.any.map(folded))
     return (car) => isAnyOf(car.facts[at] ?? null, wanted)
   }
+  if ('all' in condition) {
+    const wanted = condition.all.map((value) => new Set([folded(value)]))
+    return (car) => wanted.every((value) => isAnyOf(car.facts[at] ?? null, value))
+  }
   if ('none' in condition) {
     const unwanted = new Set(condition.none.map(folded))
     return (car) => !isAnyOf(car.facts[at] ?? null, unwanted)
@@ -146,7 +150,13 @@ function boundsOf(condition: Condition): { least: number; most: number; over: nu
 
 /** Comparing two numbers is cheaper than looking a text up. */
 function costOf(condition: Condition): number {
-  return 'any' in condition || 'none' in condition || 'places' in condition || 'words' in condition ? 1 : 0
+  return 'any' in condition ||
+    'all' in condition ||
+    'none' in condition ||
+    'places' in condition ||
+    'words' in condition
+    ? 1
+    : 0
 }
 
 function isAnyOf(fact: ComparableFact, values: ReadonlySet<string>): boolean {

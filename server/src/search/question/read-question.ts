@@ -12,14 +12,8 @@ import type { AskedSort, PageStart, Question } from './question.ts'
 
 /** The one place where the register's spellings become the table's (MKT-01..03, C-07, C-09). */
 export function questionOfSearch(request: SearchRequest): Question {
-  const { brand, model, city, fuelType, sortBy, sortOrder, ...asked } = request
-  const filters = canonicalFilters({
-    ...filtersIn(asked),
-    brands: both(asked.brands, brand),
-    models: both(asked.models, model),
-    cities: both(asked.cities, city),
-    fuels: both(asked.fuels, ...(fuelType ?? [])),
-  })
+  const { sortBy, sortOrder, ...asked } = request
+  const filters = filtersOfSearch(asked)
   const named = asked.sort ?? (sortBy === 'relevance' ? 'relevance' : (`${sortBy}_${sortOrder}` as const))
   const { sort, start } = startOf(asked.cursor, named, asked.offset)
   refuseUnknownPlaces(filters, sort)
@@ -34,6 +28,18 @@ export function questionOfSearch(request: SearchRequest): Question {
     market: asked.analytics,
   }
 }
+
+/** Other fields than filters are ignored. */
+export function filtersOfSearch(asked: AskedFilters): Filters {
+  return canonicalFilters({
+    ...filtersIn(asked),
+    brands: both(asked.brands, asked.brand),
+    models: both(asked.models, asked.model),
+    cities: both(asked.cities, asked.city),
+    fuels: both(asked.fuels, ...(asked.fuelType ?? [])),
+  })
+}
+export type AskedFilters = Filters & Partial<Pick<SearchRequest, 'brand' | 'model' | 'city' | 'fuelType'>>
 
 /** HOME-28: cars of our own sellers; explicit bounds win over the budget. */
 export function questionOfLocal(request: FindCarsRequest): Question {

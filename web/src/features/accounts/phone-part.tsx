@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react'
 import type { AccountPhone } from '@pahiya/contract/phone'
 import { ButtonLink } from '../../components/controls/button.tsx'
-import type { UsageStatus } from '../../api/usage-status.ts'
-import { PhoneGains } from './phone-gains.tsx'
 import { spacedPhone } from './phone-state.ts'
 import './phone-steps.css'
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-/** On /profile: the number, what it gives, and what was said about it. */
-export function PhonePart({ phone, usage }: { phone: AccountPhone; usage: UsageStatus | null }) {
+/** On /profile: the number, or why there is none. What it gives stands with the plan. */
+export function PhonePart({ phone }: { phone: AccountPhone }) {
   const { i18n } = useLingui()
   const [moved] = phone.notices
   return (
     <section className="panel" aria-labelledby="phone">
-      <h2 id="phone">{i18n.t('Phone and searches')}</h2>
+      <h2 id="phone">{i18n.t('Phone')}</h2>
       {phone.phone === null ? (
         <p className="profile-hint">
           {moved === undefined
@@ -29,7 +27,6 @@ export function PhonePart({ phone, usage }: { phone: AccountPhone; usage: UsageS
           {phone.verifiedAt !== null && i18n.t('verified on {date}', { date: day.format(new Date(phone.verifiedAt)) })}
         </p>
       )}
-      {usage?.phoneVerified === true && <PhoneGains usage={usage} />}
       <ButtonLink size="small" icon="shield-check" to="/verify-phone?change=yes&returnTo=/profile">
         {phone.phone === null ? i18n.t('Verify phone') : i18n.t('Change number')}
       </ButtonLink>

@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { PasskeyEntry, SessionEntry, SignedInUser } from '@pahiya/contract/accounts'
+import type { Preferences } from '@pahiya/contract/preferences'
 import type { ReactNode } from 'react'
+import type { UsageStatus } from '../../api/usage-status.ts'
 import { Icon } from '../../components/controls/icon.tsx'
 import { IdentityPart, type SignInProvider } from './identity-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
+import { PlanPart } from './plan-part.tsx'
+import { PreferencesPart } from './preferences-part.tsx'
+import { PrivacyPart } from './privacy-part.tsx'
 import './profile.css'
+import { SavedPart, type SavedNow } from './saved-part.tsx'
+import { SearchesPart, type RecentSearch } from './searches-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
 type Props = {
@@ -14,13 +21,21 @@ type Props = {
   sessions: SessionEntry[]
   passkeys: PasskeyEntry[]
   now: Date
-  /** What other parts of the account say, between who one is and how one signs in. */
+  /** Each is undefined where its call did not answer. */
+  usage: UsageStatus | undefined
+  preferences: Preferences | undefined
+  saved: { cars: SavedNow[]; count: number } | undefined
+  searches: RecentSearch[] | undefined
+  contact: string | null
+  resetVisitorId: ReactNode
+  /** What other parts of the account say, after who one is. */
   children?: ReactNode
 }
 
 /** AUTH-11: put together from parts, each of which stands alone. */
-export function ProfilePage({ user, name, providers, sessions, passkeys, now, children }: Props) {
+export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
+  const { usage, preferences, saved, searches, contact, resetVisitorId } = rest
   return (
     <main className="profile page-width">
       <title>{i18n.t('Profile · Pahiya')}</title>
@@ -39,8 +54,13 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
       <div className="profile-parts">
         <IdentityPart user={user} providers={providers} />
         {children}
+        <PlanPart usage={usage} />
+        <SavedPart cars={saved?.cars} count={saved?.count ?? 0} now={now} />
+        <SearchesPart searches={searches} remember={preferences?.rememberSearches ?? false} now={now} />
         <PasskeysPart passkeys={passkeys} now={now} />
         <SessionsPart sessions={sessions} now={now} />
+        <PreferencesPart preferences={preferences} />
+        <PrivacyPart contact={contact} resetVisitorId={resetVisitorId} />
       </div>
     </main>
   )

@@ -12,6 +12,7 @@ import { forget, forgetAll } from '../../visitor/change-device-list.ts'
 import type { DeviceList, KeptCar } from '../../visitor/device-list.ts'
 import { savedCars } from '../../visitor/kept-cars.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
+import { isMarkedSignedIn } from '../../visitor/signed-in-mark.ts'
 import './kept.css'
 import type { Standing, Today } from './load-kept.ts'
 
@@ -26,7 +27,11 @@ export function SavedPage({ today }: { today: Today | undefined }) {
       <meta name="robots" content="noindex" />
       <header className="kept-head">
         <h1>{i18n.t('Saved cars')}</h1>
-        <p>{i18n.t('Saved on this device only.')}</p>
+        <p>
+          {today && isMarkedSignedIn()
+            ? i18n.t('Saved on your account, and shown on every device where you sign in.')
+            : i18n.t('Saved on this device only.')}
+        </p>
       </header>
       <noscript>
         <p>{i18n.t('Turn on JavaScript to see cars saved on this device.')}</p>

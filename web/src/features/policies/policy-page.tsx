@@ -15,7 +15,15 @@ import { termsOfService } from './terms-of-service.ts'
 const policies: readonly Policy[] = [privacyPolicy, termsOfService, dataSourcesPolicy, apiCompliance]
 
 /** POL-01..06: a policy with its date, its sections in order, and where to write to. */
-export function PolicyPage({ policy, sources }: { policy: Policy; sources?: ReactNode }) {
+export function PolicyPage({
+  policy,
+  sources,
+  visitorId,
+}: {
+  policy: Policy
+  sources?: ReactNode
+  visitorId?: ReactNode
+}) {
   const { i18n } = useLingui()
   const name = i18n.t(policy.name)
   return (
@@ -70,7 +78,7 @@ export function PolicyPage({ policy, sources }: { policy: Policy; sources?: Reac
                   ))}
                 </ul>
               )}
-              <SectionPart part={section.part} sources={sources} subject={policy.name} />
+              <SectionPart part={section.part} sources={sources} visitorId={visitorId} subject={policy.name} />
             </section>
           ))}
         </div>
@@ -79,7 +87,17 @@ export function PolicyPage({ policy, sources }: { policy: Policy; sources?: Reac
   )
 }
 
-function SectionPart({ part, sources, subject }: { part: PolicySection['part']; sources: ReactNode; subject: string }) {
+function SectionPart({
+  part,
+  sources,
+  visitorId,
+  subject,
+}: {
+  part: PolicySection['part']
+  sources: ReactNode
+  visitorId: ReactNode
+  subject: string
+}) {
   switch (part) {
     case 'kept':
       return <Kept />
@@ -87,6 +105,8 @@ function SectionPart({ part, sources, subject }: { part: PolicySection['part']; 
       return <Versions />
     case 'sources':
       return sources
+    case 'visitor-id':
+      return visitorId
     case 'contact':
       return <Contact subject={subject} />
     default:

@@ -13,5 +13,5 @@ export type PolicySection = {
   words?: readonly string[]
   list?: readonly string[]
   /** What the page draws below the words. */
-  part?: 'kept' | 'versions' | 'sources' | 'contact'
+  part?: 'kept' | 'versions' | 'sources' | 'contact' | 'visitor-id'
 }

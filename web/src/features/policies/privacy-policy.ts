@@ -7,7 +7,7 @@ export const privacyPolicy: Policy = {
   updatedOn: '2026-11-16',
   inShort: [
     /*i18n*/ 'You can search without an account. A random id, without your name, counts your searches.',
-    /*i18n*/ 'Cars that you save or compare stay on your device.',
+    /*i18n*/ 'Cars that you save or compare stay on your device; saved cars are also on your account once you sign in.',
     /*i18n*/ 'We show no advertising and sell no data.',
   ],
   sections: [
@@ -48,6 +48,7 @@ export const privacyPolicy: Policy = {
         /*i18n*/ 'You can ask for access to your data, for correction, for deletion, for withdrawal of a consent, and for a copy that you can take elsewhere. Write to the address below and a person answers.',
         /*i18n*/ 'Deleting the site data in your browser erases everything that Pahiya keeps on your device.',
       ],
+      part: 'visitor-id',
     },
     {
       title: /*i18n*/ 'Third parties',
@@ -113,14 +114,20 @@ export const kept = [
   {
     what: /*i18n*/ 'Saved, compared and recently seen cars',
     from: /*i18n*/ 'what you tap',
-    time: /*i18n*/ 'until you remove them, on your device',
+    time: /*i18n*/ 'until you remove them, on your device; saved cars also on your account',
     use: /*i18n*/ 'showing them to you again',
   },
   {
     what: /*i18n*/ 'Theme, vibration, tour seen',
     from: /*i18n*/ 'what you choose',
-    time: /*i18n*/ 'until you clear them, on your device',
+    time: /*i18n*/ 'until you clear them, on your device; theme and vibration also on your account',
     use: /*i18n*/ 'showing the site as you like it',
+  },
+  {
+    what: /*i18n*/ 'Your last 20 searches',
+    from: /*i18n*/ 'filters and words of your searches, only if you switch it on in your profile',
+    time: /*i18n*/ 'until you delete them or switch it off',
+    use: /*i18n*/ 'letting you repeat them',
   },
   {
     what: /*i18n*/ 'Registration numbers in listings',

@@ -6,6 +6,7 @@ import { words } from '../../../components/words.ts'
 import { toggle } from '../../../visitor/change-device-list.ts'
 import type { DeviceList } from '../../../visitor/device-list.ts'
 import { comparedCars, savedCars } from '../../../visitor/kept-cars.ts'
+import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
 import type { ListedCar } from './listed-car.ts'
 
 /** Into the list or out of it. */
@@ -14,7 +15,7 @@ export function pressKeep(list: DeviceList, listed: ListedCar, car: CardCar, i18
   if (isFull) return showToast({ title: i18n.t('You can compare up to 4 cars. Remove one first.'), kind: 'bad' })
   const undo = toggle(list, keptCar(listed, car))
   if (list !== savedCars) return
-  if (!undo) return showToast({ title: i18n.t('Saved on this device') })
+  if (!undo) return showToast({ title: isMarkedSignedIn() ? i18n.t('Saved') : i18n.t('Saved on this device') })
   showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })
 }
 

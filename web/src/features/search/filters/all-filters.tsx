@@ -24,7 +24,7 @@ type Props = {
 
 /** The names under which a form without script sends what is here; all else it must keep. */
 export const fieldNames: readonly string[] =
-  'brand model city budget km fuel transmission yearMin yearMax near withinKm ownersMax bodies seatsMin colours sellerTypes certifiedOnly verifiedOnly belowMarket conditions emissionNorms sources portalsMin listedSince localities'.split(
+  'brand model city budget km fuel transmission yearMin yearMax near withinKm ownersMax bodies seatsMin colours sellerTypes certifiedOnly verifiedOnly belowMarket conditions emissionNorms features regStates sources portalsMin listedSince localities'.split(
     ' ',
   )
 
@@ -73,6 +73,13 @@ export function AllFilters({ filters, change, counted, sources, now }: Props) {
         <ListGroup {...list('colours')} name="colours" title={i18n.t('Colour')} first={6} />
         <ListGroup {...list('conditions')} name="conditions" title={i18n.t('Condition')} />
         <ListGroup {...list('emissionNorms')} name="emissionNorms" title={i18n.t('Emission norm')} />
+        <ListGroup {...list('features')} name="features" title={i18n.t('Features named in the advert')} first={6} />
+        <ListGroup
+          {...list('regStates')}
+          name="regStates"
+          title={i18n.t('Number plate, where it is shown')}
+          first={4}
+        />
         <StepGroup {...step('listedSince')} title={i18n.t('Listed within')} />
         <ListGroup {...list('sources')} name="sources" title={i18n.t('Portal')} sources={sources} />
         <StepGroup {...step('portalsMin')} facet={facets?.portals} title={i18n.t('On how many portals')} />
@@ -92,6 +99,8 @@ const foldedKeys: readonly FilterKey[] = [
   'colours',
   'conditions',
   'emissionNorms',
+  'features',
+  'regStates',
   'listedSince',
   'sources',
   'portalsMin',

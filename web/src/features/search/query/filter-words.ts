@@ -40,6 +40,19 @@ const valueWords: Record<string, string> = {
   good: /*i18n*/ 'Good',
   fair: /*i18n*/ 'Fair',
   poor: /*i18n*/ 'Poor',
+  Sunroof: /*i18n*/ 'Sunroof',
+  Airbags: /*i18n*/ 'Airbags',
+  'Rear camera': /*i18n*/ 'Rear camera',
+  'Parking sensors': /*i18n*/ 'Parking sensors',
+  'Alloy wheels': /*i18n*/ 'Alloy wheels',
+  Touchscreen: /*i18n*/ 'Touchscreen',
+  'Android Auto or CarPlay': /*i18n*/ 'Android Auto or CarPlay',
+  'Cruise control': /*i18n*/ 'Cruise control',
+  'Climate control': /*i18n*/ 'Climate control',
+  'Leather seats': /*i18n*/ 'Leather seats',
+  'Ventilated seats': /*i18n*/ 'Ventilated seats',
+  'Keyless start': /*i18n*/ 'Keyless start',
+  'Fog lamps': /*i18n*/ 'Fog lamps',
 }
 
 export type Naming = { i18n: I18n; sources?: readonly Pick<SourceInfo, 'key' | 'name'>[] }
@@ -148,6 +161,11 @@ export function namedFilters(filters: Filters, naming: Naming): NamedFilter[] {
     ),
     ...each('conditions').map((named) => ({ ...named, label: i18n.t('{label} condition', { label: named.label }) })),
     ...each('emissionNorms'),
+    ...each('regStates').map((named) => ({ ...named, label: i18n.t('{label} number plate', { label: named.label }) })),
+    ...each('features').map((named) => ({
+      ...named,
+      label: i18n.t('{label} named in the advert', { label: named.label }),
+    })),
     ...each('sources'),
     ...one(
       ['portalsMin'],

@@ -49,6 +49,8 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sellerTypes: someOf('dealer', 'oem', 'individual'),
   sources: someOf('sadakpar', 'nukkad'),
   emissionNorms: someOf('BS4', 'BS6'),
+  features: someOf('Sunroof', 'Rear camera'),
+  regStates: someOf('Telangana', 'Delhi'),
   conditions: someOf('good'),
   certifiedOnly: perhaps(fc.boolean()),
   verifiedOnly: perhaps(fc.boolean()),

@@ -1,0 +1,59 @@
+import type { Preferences, PreferencesChange } from '@pahiya/contract/preferences'
+import type { Database } from '../platform/postgres.ts'
+
+const columns = ['theme', 'haptics', 'remember_searches', 'price_messages', 'news_messages'] as const
+type Row = {
+  theme: string | null
+  haptics: boolean | null
+  remember_searches: boolean
+  price_messages: boolean
+  news_messages: boolean
+}
+
+export async function findPreferences(database: Database, accountId: string): Promise<Preferences> {
+  const row = await database
+    .selectFrom('account_preferences')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return preferencesOf(row)
+}
+
+/** Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. */
+export async function changePreferences(
+  database: Database,
+  accountId: string,
+  change: PreferencesChange,
+  forgetSearches: (database: Database, accountId: string) => Promise<void>,
+): Promise<Preferences> {
+  const { theme, haptics, rememberSearches, priceMessages, newsMessages } = change
+  const named = {
+    ...(theme !== undefined && { theme }),
+    ...(haptics !== undefined && { haptics }),
+    ...(rememberSearches !== undefined && { remember_searches: rememberSearches }),
+    ...(priceMessages !== undefined && { price_messages: priceMessages }),
+    ...(newsMessages !== undefined && { news_messages: newsMessages }),
+    updated_at: new Date(),
+  }
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('account_preferences')
+      .values({ account_id: accountId, ...named })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(named))
+      .returning(columns)
+      .executeTakeFirst()
+    if (rememberSearches === false) await forgetSearches(transaction, accountId)
+    return preferencesOf(row)
+  })
+}
+
+function preferencesOf(row: Row | undefined): Preferences {
+  return {
+    theme: (row?.theme ?? null) as Preferences['theme'],
+    haptics: row?.haptics ?? null,
+    rememberSearches: row?.remember_searches ?? false,
+    priceMessages: row?.price_messages ?? false,
+    newsMessages: row?.news_messages ?? false,
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { findRecentSearches, rememberSearch } from './recent-searches.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+async function ask(account: string, method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object) {
+  const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as Record<string, unknown> }
+}
+type Recent = { id: string; query: string; words: string }
+const recent = async (account: string) =>
+  (await ask(account, 'GET', '/api/recent-searches')).body['searches'] as Recent[]
+const consent = (account: string, rememberSearches: boolean) =>
+  ask(account, 'PATCH', '/api/preferences', { rememberSearches })
+const search = (account: string, asked: object) =>
+  ask(account, 'POST', '/api/marketplace/search', { limit: 1, ...asked })
+
+test('a search is remembered after the consent, not before it, and taking it back forgets all', async () => {
+  const account = await createAccount(world.stores.database)
+  await search(account, { brand: 'Tata' })
+  expect(await recent(account)).toEqual([])
+  await consent(account, true)
+  await search(account, { brand: 'Kia', priceMax: 900_000, phrase: 'kia under 9 lakh' })
+  await expect
+    .poll(() => recent(account))
+    .toMatchObject([{ query: 'brands=Kia&priceMax=900000', words: 'kia under 9 lakh' }])
+  await consent(account, false)
+  expect(await recent(account)).toEqual([])
+  await search(account, { brand: 'Honda' })
+  expect(await recent(account)).toEqual([])
+})
+
+test('twenty are kept, the same search moves to the top, and where a person stood is left out', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  await consent(account, true)
+  for (let year = 2001; year <= 2022; year += 1) await rememberSearch(database, account, { yearMin: year })
+  await rememberSearch(database, account, { yearMin: 2010 })
+  const kept = (await findRecentSearches(database, account)).map(({ query }) => query)
+  expect(kept).toHaveLength(20)
+  expect(kept.slice(0, 2)).toEqual(['yearMin=2010', 'yearMin=2022'])
+  expect(kept.at(-1)).toBe('yearMin=2003')
+  await rememberSearch(database, account, { brand: 'Kia', nearMe: true, lat: 17.44, lon: 78.39, withinKm: 10 })
+  expect((await findRecentSearches(database, account))[0]!.query).toBe('brands=Kia')
+})
+
+test('one is forgotten, or all; another person’s stay', async () => {
+  const { database } = world.stores
+  const [account, other] = [await createAccount(database), await createAccount(database)]
+  for (const each of [account, other]) {
+    await consent(each, true)
+    await rememberSearch(database, each, { brand: 'Kia' })
+    await rememberSearch(database, each, { brand: 'Tata' })
+  }
+  const [tata] = await recent(account)
+  expect((await ask(other, 'DELETE', `/api/recent-searches/${tata!.id}`)).status).toBe(404)
+  expect((await ask(account, 'DELETE', `/api/recent-searches/${tata!.id}`)).status).toBe(204)
+  expect((await recent(account)).map(({ query }) => query)).toEqual(['brands=Kia'])
+  expect((await ask(account, 'DELETE', '/api/recent-searches')).status).toBe(204)
+  expect(await recent(account)).toEqual([])
+  expect(await recent(other)).toHaveLength(2)
+})

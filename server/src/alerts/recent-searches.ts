@@ -1,0 +1,55 @@
+import { toParams } from '@pahiya/domain/search/filter-params'
+import { sql } from 'kysely'
+import type { Database } from '../platform/postgres.ts'
+import { filtersOfSearch, type AskedFilters } from '../search/question/read-question.ts'
+
+export const mostRecentSearches = 20
+
+export type Asked = AskedFilters & { phrase?: string }
+
+/** One step: nothing without the consent, the same search moves to the top, and the oldest beyond twenty go. */
+export async function rememberSearch(database: Database, accountId: string, asked: Asked): Promise<void> {
+  // Where a person stood is nobody's to keep.
+  const { lat: _lat, lon: _lon, nearMe: _nearMe, withinKm, ...filters } = filtersOfSearch(asked)
+  const kept = filters.near === undefined ? filters : { ...filters, withinKm }
+  const query = new URLSearchParams(toParams(kept)).toString()
+  const words = asked.phrase ?? ''
+  if (query.length > 4_000 || (query === '' && words === '')) return
+  await sql`
+    with remembered as (
+      insert into recent_searches (account_id, query, words)
+      select account_id, ${query}, ${words} from account_preferences
+      where account_id = ${accountId} and remember_searches
+      on conflict (account_id, md5(query || '|' || words)) do update set searched_at = now()
+      returning id
+    )
+    delete from recent_searches where exists (select from remembered) and id in (
+      select id from recent_searches
+      where account_id = ${accountId} and id not in (select id from remembered)
+      order by searched_at desc offset ${mostRecentSearches - 1})`.execute(database)
+}
+
+export async function findRecentSearches(database: Database, accountId: string) {
+  const rows = await database
+    .selectFrom('recent_searches')
+    .select(['id', 'query', 'words', 'searched_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('searched_at', 'desc')
+    .limit(mostRecentSearches)
+    .execute()
+  return rows.map(({ searched_at, ...search }) => ({ ...search, searchedAt: searched_at.toISOString() }))
+}
+
+/** False where the account has no such search. */
+export async function forgetSearch(database: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('recent_searches')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function forgetSearches(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom('recent_searches').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { SavedCar } from '@pahiya/contract/saved-cars'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { savedCarsQuery } from './saved-cars.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const car = (title: string, keptAt = minutesAgo(5)): SavedCar => ({
+  carId: randomUUID(),
+  listingId: randomUUID(),
+  href: '/car/2019-swift',
+  title,
+  price: 485_000,
+  facts: '62k km · Petrol',
+  place: 'Kukatpally',
+  picture: null,
+  keptAt,
+})
+
+async function ask(account: string, method: 'GET' | 'PUT' | 'DELETE', url = '/api/saved-cars', payload?: object) {
+  const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as { cars: SavedCar[] } }
+}
+const bring = async (account: string, saved: SavedCar[], removed: string[] = []) =>
+  (await ask(account, 'PUT', '/api/saved-cars', { saved, removed })).body.cars
+const titles = (cars: SavedCar[]) => cars.map(({ title }) => title)
+
+test('two devices bring their cars, and both have them all, as they were saved', async () => {
+  const account = await createAccount(world.stores.database)
+  const [swift, nexon] = [car('Swift', minutesAgo(9)), car('Nexon')]
+  expect(await bring(account, [swift])).toEqual([swift])
+  expect(await bring(account, [nexon])).toEqual([nexon, swift])
+  expect((await ask(account, 'GET')).body.cars).toEqual([nexon, swift])
+})
+
+test('two devices that come at once lose nothing', async () => {
+  const account = await createAccount(world.stores.database)
+  const cars = Array.from({ length: 8 }, (_, number) => car(`Car ${number}`))
+  await Promise.all(cars.map((each) => bring(account, [each])))
+  expect(titles((await ask(account, 'GET')).body.cars).toSorted()).toEqual(titles(cars).toSorted())
+})
+
+test('what one device unsaves is gone for the other, and another account has its own cars', async () => {
+  const [account, other] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
+  const [swift, nexon] = [car('Swift'), car('Nexon')]
+  await bring(account, [swift, nexon])
+  await bring(other, [swift])
+  expect(titles(await bring(account, [], [swift.carId]))).toEqual(['Nexon'])
+  expect((await ask(account, 'DELETE', `/api/saved-cars/${nexon.carId}`)).status).toBe(204)
+  expect((await ask(account, 'DELETE', `/api/saved-cars/${swift.carId}`)).status).toBe(404)
+  expect((await ask(account, 'GET')).body.cars).toEqual([])
+  expect(titles((await ask(other, 'GET')).body.cars)).toEqual(['Swift'])
+})
+
+test('an account keeps two hundred, and the oldest leave', async () => {
+  const account = await createAccount(world.stores.database)
+  const many = Array.from({ length: 200 }, (_, number) => car(`Car ${number}`, minutesAgo(number + 10)))
+  await bring(account, many)
+  const kept = await bring(account, [car('The newest', minutesAgo(1))])
+  expect(kept).toHaveLength(200)
+  expect(titles(kept)[0]).toBe('The newest')
+  expect(titles(kept)).not.toContain('Car 199')
+  const { rows } = await sql`select from saved_cars where account_id = ${account}`.execute(world.stores.database)
+  expect(rows).toHaveLength(200)
+})
+
+test('a clock that is ahead does not hold the first place', async () => {
+  const account = await createAccount(world.stores.database)
+  const [kept] = await bring(account, [car('From tomorrow', new Date(Date.now() + 86_400_000).toISOString())])
+  expect(Date.parse(kept!.keptAt)).toBeLessThanOrEqual(Date.now())
+})
+
+test.each([{ href: 'https://evil.example/' }, { href: '//evil.example/' }, { price: 0 }, { carId: 'x' }])(
+  'what is no saved car is refused: %o',
+  async (wrong) => {
+    const account = await createAccount(world.stores.database)
+    const answer = await ask(account, 'PUT', '/api/saved-cars', { saved: [{ ...car('Swift'), ...wrong }], removed: [] })
+    expect(answer.status).toBe(400)
+  },
+)
+
+test('a list is read by its index', async () => {
+  const { database } = world.stores
+  const plan = await database.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    return savedCarsQuery(transaction, randomUUID()).explain<{ 'QUERY PLAN': string }>()
+  })
+  expect(JSON.stringify(plan)).toContain('saved_cars_')
+})

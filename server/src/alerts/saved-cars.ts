@@ -1,0 +1,78 @@
+import { mostSavedCars, type SavedCar, type SavedCarChanges } from '@pahiya/contract/saved-cars'
+import { withChanges } from '@pahiya/domain/saves'
+import { sql } from 'kysely'
+import type { Database } from '../platform/postgres.ts'
+
+export function savedCarsQuery(database: Database, accountId: string) {
+  return database
+    .selectFrom('saved_cars')
+    .select(['car_id', 'listing_id', 'href', 'title', 'price_rupees', 'facts', 'place', 'picture', 'saved_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .limit(mostSavedCars)
+}
+
+export async function findSavedCars(database: Database, accountId: string): Promise<SavedCar[]> {
+  const rows = await savedCarsQuery(database, accountId).execute()
+  return rows.map(({ car_id, listing_id, price_rupees, saved_at, ...words }) => ({
+    ...words,
+    carId: car_id,
+    listingId: listing_id,
+    price: price_rupees,
+    keptAt: saved_at.toISOString(),
+  }))
+}
+
+/** Devices of one account take turns, so that each sees what the one before brought, and the limit holds. */
+export async function changeSavedCars(
+  database: Database,
+  accountId: string,
+  changes: SavedCarChanges,
+): Promise<SavedCar[]> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction)
+    const before = await findSavedCars(transaction, accountId)
+    // A device whose clock is ahead must not hold the first places.
+    const now = new Date().toISOString()
+    const saved = changes.saved.map((car) => ({ ...car, keptAt: car.keptAt < now ? car.keptAt : now }))
+    const after = withChanges(before, { ...changes, saved }, mostSavedCars)
+    const same = new Set(before.filter((car) => after.includes(car)))
+    const gone = before.filter((car) => !same.has(car)).map(({ carId }) => carId)
+    const added = after.filter((car) => !same.has(car))
+    if (gone.length > 0) {
+      await transaction
+        .deleteFrom('saved_cars')
+        .where('account_id', '=', accountId)
+        .where('car_id', 'in', gone)
+        .execute()
+    }
+    if (added.length > 0) {
+      await transaction
+        .insertInto('saved_cars')
+        .values(added.map((car) => rowOf(accountId, car)))
+        .execute()
+    }
+    return after
+  })
+}
+
+/** False where the account has no such car. */
+export async function unsaveCar(database: Database, accountId: string, carId: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('saved_cars')
+    .where('account_id', '=', accountId)
+    .where('car_id', '=', carId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function rowOf(accountId: string, { carId, listingId, price, keptAt, ...words }: SavedCar) {
+  return {
+    ...words,
+    account_id: accountId,
+    car_id: carId,
+    listing_id: listingId,
+    price_rupees: price,
+    saved_at: keptAt,
+  }
+}

@@ -1,0 +1,30 @@
+import { forgetSearchesRoute, forgetSearchRoute, recentSearchesRoute } from '@pahiya/contract/recent-searches'
+import { changeSavedCarsRoute, savedCarsRoute, unsaveCarRoute } from '@pahiya/contract/saved-cars'
+import type { FastifyInstance } from 'fastify'
+import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
+import type { Database } from '../platform/postgres.ts'
+import { findRecentSearches, forgetSearch, forgetSearches } from './recent-searches.ts'
+import { changeSavedCars, findSavedCars, unsaveCar } from './saved-cars.ts'
+
+export function serveAlerts(http: FastifyInstance, { database }: { database: Database }): void {
+  serveRoute(http, savedCarsRoute, async ({ person }) => ({ cars: await findSavedCars(database, person.id) }))
+  serveRoute(http, changeSavedCarsRoute, async ({ person, body }) => ({
+    cars: await changeSavedCars(database, person.id, body),
+  }))
+  serveOwned(
+    http,
+    unsaveCarRoute,
+    async ({ person, params }) => (await unsaveCar(database, person.id, params.carId)) || null,
+    async () => {},
+  )
+  serveRoute(http, recentSearchesRoute, async ({ person }) => ({
+    searches: await findRecentSearches(database, person.id),
+  }))
+  serveOwned(
+    http,
+    forgetSearchRoute,
+    async ({ person, params }) => (await forgetSearch(database, person.id, params.id)) || null,
+    async () => {},
+  )
+  serveRoute(http, forgetSearchesRoute, async ({ person }) => forgetSearches(database, person.id))
+}

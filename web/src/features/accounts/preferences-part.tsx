@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react'
+import type { Preferences } from '@pahiya/contract/preferences'
+import { switchHaptics, useHaptics } from '../../haptics.ts'
+import { chooseTheme } from '../../theme/toggle-theme.ts'
+import { useTheme } from '../../theme/use-theme.ts'
+import { PartFailed } from './part-failed.tsx'
+import { SwitchForm } from './switch-form.tsx'
+
+/** CHROME-23, CHROME-24: theme and vibration are the device's at once, and the account brings them to the others. */
+export function PreferencesPart({ preferences }: { preferences: Preferences | undefined }) {
+  const { i18n } = useLingui()
+  const theme = useTheme()
+  const haptics = useHaptics()
+  return (
+    <section className="panel" aria-labelledby="preferences">
+      <h2 id="preferences">{i18n.t('Preferences')}</h2>
+      <p className="profile-hint">{i18n.t('They follow you to every device where you sign in.')}</p>
+      <label className="profile-switch needs-script">
+        {i18n.t('Dark theme')}
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={theme === 'dark'}
+          aria-checked={theme === 'dark'}
+          onChange={({ target }) => chooseTheme(target.checked ? 'dark' : 'light')}
+        />
+      </label>
+      {haptics !== null && (
+        <label className="profile-switch">
+          <span>
+            {i18n.t('Vibration on taps')}
+            <small>{i18n.t('Never where your device asks for less motion.')}</small>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            className="switch"
+            checked={haptics}
+            aria-checked={haptics}
+            onChange={({ target }) => switchHaptics(target.checked)}
+          />
+        </label>
+      )}
+      <h3>{i18n.t('Messages by e-mail')}</h3>
+      <p className="profile-hint">
+        {i18n.t('Pahiya sends no messages yet. What you choose here counts from the day it does.')}
+      </p>
+      {preferences === undefined ? (
+        <PartFailed />
+      ) : (
+        <>
+          <SwitchForm
+            name="priceMessages"
+            on={preferences.priceMessages}
+            label={i18n.t('Price changes of my saved cars')}
+          />
+          <SwitchForm name="newsMessages" on={preferences.newsMessages} label={i18n.t('News about Pahiya')} />
+        </>
+      )}
+    </section>
+  )
+}

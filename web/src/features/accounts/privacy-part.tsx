@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** `resetVisitorId` is drawn by the route: the privacy policy has the same control (ID-08). */
+export function PrivacyPart({ contact, resetVisitorId }: { contact: string | null; resetVisitorId: ReactNode }) {
+  const { i18n } = useLingui()
+  const mail = (subject: string) => `mailto:${contact ?? ''}?subject=${encodeURIComponent(subject)}`
+  return (
+    <section className="panel" aria-labelledby="privacy">
+      <h2 id="privacy">{i18n.t('Privacy')}</h2>
+      <p className="profile-hint">
+        {i18n.t(
+          'Stored on your account: name, e-mail and picture of your sign-in, your phone if verified, saved cars, choices, devices, and searches if you asked for it.',
+        )}{' '}
+        <Link to="/privacy-policy">{i18n.t('Privacy Policy')}</Link>
+      </p>
+      <h3>{i18n.t('Your data')}</h3>
+      {contact === null ? (
+        <p className="profile-hint">{i18n.t('No contact address has been set up for this site yet.')}</p>
+      ) : (
+        <>
+          <p className="profile-hint">{i18n.t('Ask by e-mail, from the address of your account. A person answers.')}</p>
+          <div className="profile-row">
+            <a className="button" data-kind="line" data-size="small" href={mail('A copy of my data')}>
+              {i18n.t('Ask for a copy')}
+            </a>
+            <a className="button" data-kind="line" data-size="small" href={mail('Delete my account')}>
+              {i18n.t('Ask for deletion')}
+            </a>
+          </div>
+        </>
+      )}
+      <h3>{i18n.t('Visitor id')}</h3>
+      {resetVisitorId}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UsageStatus } from '../../api/usage-status.ts'
+import { wordsIn } from '../../words/words-in.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+const now = new Date()
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+const usage: UsageStatus = {
+  isAuthenticated: true,
+  searchesLeft: 4,
+  totalLimit: 15,
+  window: '30 days',
+  resetAt: null,
+  plan: 'free',
+  phoneVerified: true,
+  month: { left: 1, limit: 5, resetAt: '2026-11-30T18:30:00Z' },
+}
+const car = {
+  carId: 'a',
+  listingId: 'b',
+  href: '/car/a',
+  title: '2019 Swift',
+  price: 500_000,
+  facts: '62k km',
+  place: 'Kukatpally',
+  picture: null,
+  keptAt: hoursAgo(5),
+  today: { price: 485_000, isGone: false },
+}
+const full: ComponentProps<typeof ProfilePage> = {
+  user: {
+    id: 'u',
+    firstName: 'Asha',
+    lastName: 'Reddy',
+    email: 'asha@people.example',
+    profileImageUrl: null,
+    phoneVerified: true,
+    plan: 'free',
+    roles: [],
+  },
+  name: 'Asha Reddy',
+  providers: [],
+  sessions: [],
+  passkeys: [],
+  now,
+  usage,
+  preferences: { theme: null, haptics: null, rememberSearches: true, priceMessages: false, newsMessages: true },
+  saved: { cars: [car], count: 9 },
+  searches: [
+    { id: 's', name: 'Hyundai', words: 'hyundai cars', href: '/?tab=results&brand=Hyundai', searchedAt: hoursAgo(2) },
+  ],
+  contact: 'help@pahiya.example',
+  resetVisitorId: null,
+}
+
+async function open(changes: Partial<typeof full> = {}) {
+  const words = await wordsIn('en')
+  const sent: Record<string, string>[] = []
+  const Site = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <I18nProvider i18n={words}>
+          <ProfilePage {...full} {...changes} />
+        </I18nProvider>
+      ),
+      action: async ({ request }) => {
+        sent.push(Object.fromEntries(new URLSearchParams(await request.text())))
+        return null
+      },
+    },
+  ])
+  render(<Site />)
+  return sent
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+test('the plan tells what is used of the month and what is left of the visitor allowance', async () => {
+  await open()
+  const plan = screen.getByRole('region', { name: 'Plan and usage' })
+  expect(plan.textContent).toContain('Freenext 5 searches on 1 December')
+  expect(plan.textContent).toContain('Searches this month4 of 5 used')
+  expect(plan.textContent).toContain('Your visitor searches, 30 days7 of 10 used')
+  expect(plan.querySelectorAll('[data-used]')).toHaveLength(11)
+  expect(plan.textContent).not.toContain('Pro')
+})
+
+test('saved cars show today’s price and go by their cross; searches are repeated or forgotten', async () => {
+  const sent = await open()
+  expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain('₹4,85,000₹15,000 less than then')
+  expect(part('Saved cars').getByRole('link', { name: 'See all 9 cars' }).getAttribute('href')).toBe('/saved')
+  await userEvent.click(part('Saved cars').getByRole('button', { name: 'Remove 2019 Swift' }))
+  expect(part('Recent searches').getByRole('link', { name: 'Hyundai' }).getAttribute('href')).toContain('brand=Hyundai')
+  await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget Hyundai' }))
+  await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget all' }))
+  expect(sent).toEqual([{ do: 'unsave', car: 'a' }, { do: 'forget-search', search: 's' }, { do: 'forget-searches' }])
+})
+
+test('a choice is sent when it is switched', async () => {
+  const sent = await open()
+  await userEvent.click(screen.getByRole('switch', { name: /^Remember my searches/ }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Price changes of my saved cars' }))
+  expect(sent).toEqual([
+    { do: 'choose', choice: 'rememberSearches' },
+    { do: 'choose', choice: 'priceMessages', on: 'yes' },
+  ])
+})
+
+test('vibration is switched here where the device can vibrate, and nowhere else', async () => {
+  await open()
+  expect(screen.queryByRole('switch', { name: /^Vibration/ })).toBeNull()
+  cleanup()
+  Object.assign(navigator, { vibrate: () => true })
+  await open()
+  await userEvent.click(screen.getByRole('switch', { name: /^Vibration/ }))
+  expect(localStorage.getItem('haptics')).toBe('off')
+})
+
+test('a new person sees what each part is for', async () => {
+  await open({ saved: { cars: [], count: 0 }, searches: [] })
+  expect(screen.getByText(/^Tap the heart on a car/)).toBeTruthy()
+  expect(screen.getByText('No search yet.')).toBeTruthy()
+})
+
+test('a part that did not load says so, and the others stand', async () => {
+  await open({ usage: undefined, saved: undefined, searches: undefined })
+  expect(screen.getAllByText(/This could not be loaded/)).toHaveLength(3)
+  expect(screen.getByText('asha@people.example', { selector: 'dd' })).toBeTruthy()
+})

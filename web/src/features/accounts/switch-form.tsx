@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import { useId } from 'react'
+import { Form } from 'react-router'
+
+type Props = {
+  /** The choice that the action changes. */
+  name: 'rememberSearches' | 'priceMessages' | 'newsMessages'
+  on: boolean
+  label: string
+  hint?: string
+}
+
+/** A choice kept on the account: sent at once, or by a button where no script runs. */
+export function SwitchForm({ name, on, label, hint }: Props) {
+  const { i18n } = useLingui()
+  const id = useId()
+  return (
+    <Form method="post" className="profile-switch" preventScrollReset>
+      <input type="hidden" name="do" value="choose" />
+      <input type="hidden" name="choice" value={name} />
+      <label htmlFor={id}>
+        {label}
+        {hint !== undefined && <small>{hint}</small>}
+      </label>
+      <input
+        key={String(on)}
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        name="on"
+        value="yes"
+        defaultChecked={on}
+        aria-checked={on}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      />
+      <noscript>
+        <button className="button" data-kind="line" data-size="small">
+          {i18n.t('Save')}
+        </button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,11 @@
+import type { I18n } from '@lingui/core'
+import { namedFilters } from './filter-words.ts'
+import { addressOf, changed, readSearch } from './search-url.ts'
+
+/** A search that was remembered: how a person calls it, and the address that repeats it. */
+export function searchLink(query: string, words: string, i18n: I18n): { name: string; href: string } {
+  const read = readSearch(new URLSearchParams(query))
+  const search = changed(read, { tab: 'results', said: words === '' ? undefined : words })
+  const names = namedFilters(search.filters, { i18n }).map(({ label }) => label)
+  return { name: names.length > 0 ? names.join(' · ') : words || i18n.t('All cars'), href: addressOf(search) }
+}
