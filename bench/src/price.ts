@@ -102,6 +102,7 @@ function print(name: string, scored: readonly Scored[], isReal: boolean): void {
     if (rows.length > 0) figure(`coverage.${segment.replaceAll(' ', '-')}`, coverage, '%', '>= 76', coverage >= 76)
   }
   figure('rated', all.rated, '%', 'printed', true)
+  figure('models-never-seen', all.unknown, 'rows without an estimate', 'printed', true)
   const { called, judged, right } = labelPrecision(scored)
   say(`Great Deal: ${called} cars, ${judged} of them with near-twins`)
   figure('great-deal-precision', (100 * right) / judged, '% below their near-twins', 'printed', true)
@@ -110,7 +111,7 @@ function print(name: string, scored: readonly Scored[], isReal: boolean): void {
 const columns = ['rows', 'median', 'mean', 'in 10 %', 'bias', 'covered', 'width', 'rated']
 const head = `${'percent'.padEnd(22)}${columns.map((name) => name.padStart(9)).join('')}`
 
-function line(name: string, { rows, ...figures }: Score): string {
+function line(name: string, { rows, unknown: _, ...figures }: Score): string {
   const { medianError, meanError, within10, bias, coverage, width, rated } = figures
   const cells = [medianError, meanError, within10, bias, coverage, width, rated].map((one) =>
     one.toFixed(2).padStart(9),

@@ -7,6 +7,8 @@ export type Scored = { car: RealCar; comparables: number; modelRows: number; val
 
 export type Score = {
   rows: number
+  /** Of a model that was never seen: not estimated, and not part of any figure below. */
+  unknown: number
   /** Percent: how far off the middle row is, and all on average; how many rows lie within 10 %. */
   medianError: number
   meanError: number
@@ -27,6 +29,7 @@ export function scoreOf(scored: readonly Scored[]): Score {
   const share = (count: number) => (100 * count) / known.length
   return {
     rows: scored.length,
+    unknown: scored.length - known.length,
     medianError: median(off.map(Math.abs)),
     meanError: off.reduce((sum, error) => sum + Math.abs(error), 0) / off.length,
     within10: share(off.filter((error) => Math.abs(error) <= 10).length),

@@ -1,0 +1,8 @@
+-- listingsToValueQuery
+-- plan at 100,000 rows: Index Scan live_in_order
+select "id", "source_key", "source_ref", "brand", "model", "variant", "year", "odometer_km", "fuel", "transmission",
+    "owners", "city", "last_seen_at", "price_rupees"
+from "listings"
+where "id" > $1 and "status" = $2
+order by "id"
+limit $3
