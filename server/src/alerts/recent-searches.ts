@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 import { filtersOfSearch, type AskedFilters } from '../search/question/read-question.ts'
 
-export const mostRecentSearches = 20
+const mostRecentSearches = 20
 
 export type Asked = AskedFilters & { phrase?: string }
 
