@@ -111,7 +111,7 @@ function print(name: string, scored: readonly Scored[], isReal: boolean): void {
 const columns = ['rows', 'median', 'mean', 'in 10 %', 'bias', 'covered', 'width', 'rated']
 const head = `${'percent'.padEnd(22)}${columns.map((name) => name.padStart(9)).join('')}`
 
-function line(name: string, { rows, unknown: _, ...figures }: Score): string {
+function line(name: string, { rows, ...figures }: Score): string {
   const { medianError, meanError, within10, bias, coverage, width, rated } = figures
   const cells = [medianError, meanError, within10, bias, coverage, width, rated].map((one) =>
     one.toFixed(2).padStart(9),
