@@ -80,13 +80,13 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/sms/receipts': () => ({ requestId: 'x', status: '1' }),
   'POST /api/marketplace/search': () => ({ limit: 0 }),
   'POST /api/marketplace/search/stages': () => ({ limit: 0 }),
-  'POST /api/marketplace/counts': () => ({}),
+  'POST /api/marketplace/counts': () => ({ searches: [{}] }),
   'PUT /api/saved-cars': () => ({ saved: [], removed: [] }),
   'PATCH /api/preferences': () => ({}),
   'POST /api/passkeys': () => ({ response: {} }),
   'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),
-  'POST /api/search/phrase': () => ({ phrase: 'swift' }),
+  'POST /api/search/phrase': () => ({ q: 'swift' }),
 }
 
 let world: TestWorld
