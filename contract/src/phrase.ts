@@ -1,7 +1,7 @@
 import { bodies, fuels, gearboxes } from '@pahiya/domain/catalogue/catalogue-types'
 import { choiceReasons } from '@pahiya/domain/phrase/meaning/choices'
 import { conditions, emissionNorms, phraseSorts } from '@pahiya/domain/phrase/lexicon/phrase-filters'
-import { features } from '@pahiya/domain/words/features'
+import { features } from '@pahiya/domain/words/feature-list'
 import { colours } from '@pahiya/domain/words/vocabulary'
 import * as z from 'zod'
 import { Kilometres, ModelYear, Name, Rupees, Seller } from './fields.ts'

@@ -57,9 +57,6 @@ const stateNames: Readonly<Record<string, string>> = {
   WB: 'West Bengal',
 }
 
-/** Every state by its name, in the order of the letters. */
-export const registrationStates: readonly string[] = [...new Set(Object.values(stateNames))]
-
 /** The letters that plates of a state begin with: those of Telangana are TS and TG. */
 export function plateLettersOf(state: string): string[] {
   return Object.entries(stateNames).flatMap(([letters, name]) => (name === state ? [letters] : []))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changesSince, withChanges, type SaveChanges, type SavedCar } from './saves.ts'
 
 const most = 200
-const carId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+const carId = fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
 const car = fc.record({
   carId,
   keptAt: fc.integer({ min: 0, max: 5 }).map((day) => new Date(day * 86_400_000).toISOString()),

@@ -1,5 +1,4 @@
-import { registrationStates } from '../registered-at.ts'
-import { features } from '../words/features.ts'
+import { features } from '../words/feature-list.ts'
 
 /**
  * Every filter of the search, once. The API's schema, the query, the facets, the address of a page and its controls come
@@ -48,7 +47,7 @@ export const filterTable = {
   /** What an advert of the car names: of a car whose adverts do not name it nothing is known. */
   features: { kind: 'all', field: 'features', of: features },
   /** By the plate that an advert of the car shows whole; of the others nothing is known. */
-  regStates: { kind: 'any', field: 'registeredIn', of: registrationStates },
+  regStates: { kind: 'any', field: 'registeredIn', of: 'name' },
   certifiedOnly: { kind: 'flag', field: 'verification', is: ['certified'] },
   verifiedOnly: { kind: 'flag', field: 'verification', is: ['verified', 'certified'] },
   soldHere: { kind: 'flag', field: 'soldHere', is: ['true'] },

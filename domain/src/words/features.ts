@@ -1,3 +1,5 @@
+import { features, type Feature } from './feature-list.ts'
+
 /**
  * What a car is fitted with, as adverts name it. Left out is what nearly every car has (air conditioning, power
  * steering): an advert that does not name it says nothing.
@@ -5,7 +7,7 @@
  * A pattern is tested against a text in small letters, with one space for whatever is no letter or figure and one at
  * either end. It is written so that JavaScript and PostgreSQL read it alike.
  */
-export const featurePatterns = {
+export const featurePatterns: Readonly<Record<Feature, string>> = {
   Sunroof: ' (sun ?roof|moon ?roof) ',
   Airbags: ' air ?bags? ',
   ABS: ' (abs|anti ?lock (brakes?|braking)) ',
@@ -21,10 +23,7 @@ export const featurePatterns = {
   'Keyless start': ' (keyless( start| go| entry)?|push (button )?start|engine start stop) ',
   'Fog lamps': ' fog (lamps?|lights?) ',
   '4x4': ' (4 ?x ?4|4 ?wd|awd|(4|four|all) wheel drive) ',
-} as const
-export type Feature = keyof typeof featurePatterns
-
-export const features: readonly Feature[] = keysOf(featurePatterns)
+}
 
 /** "No sunroof" names it too. */
 export const deniedPattern = ' (no|not|without) '
@@ -40,10 +39,4 @@ export function featuresNamed(texts: readonly string[]): Feature[] {
 
 function foldedText(text: string): string {
   return ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `
-}
-
-function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
-  const keys: Key[] = []
-  for (const key in table) keys.push(key)
-  return keys
 }

@@ -1,6 +1,6 @@
 import type { Body, Fuel, Gearbox } from '../../catalogue/catalogue-types.ts'
 import type { SellerType } from '../../trust-score.ts'
-import type { Feature } from '../../words/features.ts'
+import type { Feature } from '../../words/feature-list.ts'
 import type { Colour } from '../../words/vocabulary.ts'
 
 export const conditions = ['excellent', 'good', 'fair', 'poor'] as const

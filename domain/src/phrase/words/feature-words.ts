@@ -1,4 +1,4 @@
-import type { Feature } from '../../words/features.ts'
+import type { Feature } from '../../words/feature-list.ts'
 import type { Sense } from '../lexicon/sense.ts'
 
 /** How buyers call what a car is fitted with. */
