@@ -43,7 +43,7 @@ describe('what is told is not asked for', () => {
     ['i have a swift, want creta', creta, ['swift']],
     ['swift se badi gaadi 8 lakh tak', { priceMax: 8 * lakh }, ['swift']],
     ['black interior white creta', { ...creta, colours: ['White'] }, ['black', 'interior']],
-    ['delhi number swift hyderabad me', { ...swift, cities: ['Hyderabad'] }, ['delhi', 'number']],
+    ['delhi number swift hyderabad me', { ...swift, cities: ['Hyderabad'], regStates: ['Delhi'] }, []],
   ])
 })
 
