@@ -14,6 +14,7 @@ import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
 import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
+import { keepTypedText } from './visitor/typed-text.ts'
 import { PageScripts } from './hydration/page-scripts.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,10 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(DocumentNonce)
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
   const user = useSignedInUser()
-  useEffect(
-    () => void import('./visitor/typed-text.ts').then(({ keepTypedText }) => keepTypedText()).catch(() => {}),
-    [],
-  )
+  useEffect(keepTypedText, [])
   const account = user?.id
   useEffect(() => {
     if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))

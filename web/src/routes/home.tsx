@@ -3,16 +3,19 @@ import { data as withHeaders, useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { askUsage, type UsageStatus } from '../api/usage-status.ts'
 import { Late } from '../components/late.tsx'
-import { StatusArea } from '../features/accounts/status-area.tsx'
 import { canonicalPath } from '../features/search/query/canonical-path.server.ts'
 import { HomePage } from '../features/search/home/home-page.tsx'
 import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from '../features/search/allowance/usage-badge.tsx'
 import { useUsage } from '../features/search/allowance/use-usage.ts'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import { deferredHydration } from '../hydration/page-scripts.tsx'
 import { firstInteraction } from '../hydration/first-interaction.ts'
 import type { Route } from './+types/home.ts'
+
+/** The same for everyone until the page has loaded. */
+const StatusArea = hydrateOnInteraction(async () => (await import('../features/accounts/status-area.tsx')).StatusArea)
 
 /** The page that the server drew has asked already: a browser loads this for its first walk. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
