@@ -13,6 +13,8 @@ const last = ['src/journeys/price-cut.test.ts']
 const common = {
   setupFiles: [join(import.meta.dirname, '../checks/loopback/setup.ts')],
   testTimeout: 60_000,
+  // What a page shows may take as long on a busy machine; the second that is usual is too short.
+  expect: { poll: { timeout: 15_000 } },
   hookTimeout: 60_000,
 }
 

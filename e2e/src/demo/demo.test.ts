@@ -113,10 +113,15 @@ test('every link and every picture of every page is there (0 dead)', async () =>
   expect(addresses.length).toBeGreaterThan(100)
 }, 300_000)
 
-async function statusOf(address: string): Promise<number> {
-  const answer = await fetch(address, { headers: { accept: 'text/html,image/avif,image/webp,*/*' } })
+/** A link that leads to another site, such as an identity provider, is alive: what is there is that site's. */
+async function statusOf(address: string, redirects = 5): Promise<number> {
+  const headers = { accept: 'text/html,image/avif,image/webp,*/*' }
+  const answer = await fetch(address, { headers, redirect: 'manual' })
   await answer.body?.cancel()
-  return answer.status
+  const location = answer.headers.get('location')
+  if (location === null || redirects === 0) return answer.status
+  const next = new URL(location, address)
+  return next.origin === demo.address ? statusOf(next.href, redirects - 1) : 200
 }
 
 test('the component gallery is not public', async () => {
