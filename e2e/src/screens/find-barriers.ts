@@ -20,7 +20,7 @@ export async function findBarriers(page: Page, only: 'everything' | 'colours' = 
     async ([runOnly, cards]): Promise<AxeResults> => {
       for (const card of [...document.querySelectorAll('article.card')].slice(cards))
         card.classList.add('not-looked-at')
-      // It lies over whatever scrolls beneath it just now, and is out of the way after a stroke of the thumb.
+      // A sticky bar covers a part of the list that can be scrolled into view; the bar itself is checked too.
       for (const bar of document.querySelectorAll<HTMLElement>('.thumb-bar')) bar.style.position = 'static'
       return (window as unknown as { axe: typeof axe }).axe.run(
         { exclude: ['.not-looked-at'] },

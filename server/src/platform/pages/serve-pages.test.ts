@@ -92,19 +92,19 @@ describe('what a page may run', () => {
   })
 })
 
-describe('a page may be kept', () => {
-  test('by nobody, unless its route says otherwise', async () => {
+describe('who may cache a page', () => {
+  test('no one, unless its route says otherwise', async () => {
     expect((await open('/')).headers['cache-control']).toBe('private, no-store')
   })
 
-  test('by everybody, if its route says so', async () => {
+  test('every cache, if its route says so', async () => {
     page = async () => new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
     const { headers } = await open('/')
     expect(headers['cache-control']).toBe('public, s-maxage=60')
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('by nobody if it brings a cookie, whatever its route says', async () => {
+  test('no one if a call that it made sets a cookie, whatever its route says', async () => {
     page = async (_request, visit) => {
       await visit.fetch(new Request(`${visit.origin}/api/cookie?name=one`))
       return new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
@@ -114,7 +114,7 @@ describe('a page may be kept', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test('by nobody if a call that it made depends on who asks, whatever its route says', async () => {
+  test('no one if a call that it made depends on the caller, whatever its route says', async () => {
     page = async (_request, visit) => {
       await visit.fetch(new Request(`${visit.origin}/api/mine`))
       return new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
@@ -122,7 +122,7 @@ describe('a page may be kept', () => {
     expect((await open('/')).headers['cache-control']).toBe('private, no-store')
   })
 
-  test('by nobody if the page itself sets a cookie', async () => {
+  test('no one if the page itself sets a cookie', async () => {
     page = async () =>
       new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60', 'set-cookie': 'theme=dark' } })
     expect((await open('/')).headers['cache-control']).toBe('private, no-store')
