@@ -185,7 +185,12 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'valuation/price-simulator.sql': () => [
     query(
       'simulatorComparablesQuery',
-      simulatorComparablesQuery(database, { brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }).compile(),
+      simulatorComparablesQuery(database, {
+        brand: 'Maruti Suzuki',
+        model: 'Swift',
+        year: 2018,
+        region: null,
+      }).compile(),
     ),
   ],
   'valuation/listing-to-value.sql': () => [
