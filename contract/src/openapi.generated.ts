@@ -4762,6 +4762,12 @@ export interface components {
                 median: number;
                 max: number;
             } | null;
+            months: {
+                /** Format: date */
+                month: string;
+                adverts: number;
+                median: number;
+            }[];
             years: {
                 year: number;
                 cars: number;
