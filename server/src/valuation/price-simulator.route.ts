@@ -3,26 +3,29 @@ import {
   type PriceSimulatorRequest,
   type PriceSimulatorResponse,
 } from '@pahiya/contract/price-simulator'
-import { brandNamed, modelsNamed } from '@pahiya/domain/catalogue/model-facts'
-import { regionOfCity } from '@pahiya/domain/cities'
+import { placeOf } from '@pahiya/domain/cities'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { assumedYear, simulatePrice, type SimulatedPrice } from '@pahiya/domain/simulate-price'
 import type { FastifyInstance } from 'fastify'
-import { sql, type Kysely } from 'kysely'
 import { AppError } from '../platform/app-error.ts'
-import type { DB } from '../platform/database.generated.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
+import { findOnOffer, type OnOffer } from './find-on-offer.ts'
+import { listingToValue } from './listing-to-value.ts'
+import type { ModelInUse } from './price-models.ts'
+import { simulateByModel } from './simulate-by-model.ts'
 
-export function serveValuation(http: FastifyInstance, { database }: { database: Database }): void {
+type Dependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null> }
+type Answer = SimulatedPrice & { basis: PriceSimulatorResponse['basis'] }
+
+export function serveValuation(http: FastifyInstance, { database, modelInUse }: Dependencies): void {
   serveRoute(http, priceSimulatorRoute, async ({ body }) => {
-    const year = yearOf(body.year)
-    const rows = await simulatorComparablesQuery(database, { ...body, year: year ?? assumedYear }).execute()
-    const comparables = rows.map((row) => ({ priceRupees: row.price_rupees, year: row.year, region: row.region }))
-    const wanted = { year: year ?? assumedYear, region: regionOfCity(body.city) }
-    const simulated = simulatePrice(wanted, comparables)
+    const said = yearOf(body.year)
+    const year = said ?? assumedYear
+    const [onOffer, inUse] = await Promise.all([findOnOffer(database, { ...body, year }), modelInUse()])
+    const simulated = (inUse && byModel(inUse, onOffer, { ...body, year })) ?? byComparables(onOffer, year)
     if (!simulated) throw new AppError('no_comparable_cars')
-    return presentEstimate(body, year, simulated)
+    return presentEstimate(body, said, simulated)
   })
 }
 
@@ -32,36 +35,39 @@ function yearOf(said: string | number): number | null {
   return said !== '' && Number.isInteger(year) && year >= 1950 && year <= 2100 ? year : null
 }
 
-const most = 200
-const yearsApart = 2
+function byModel(
+  { model }: ModelInUse,
+  { adverts, inRegion }: OnOffer,
+  { year, city }: { year: number; city: string },
+): Answer | null {
+  const cars = adverts.map(listingToValue)
+  // Cars of the region stay where they are; others are valued as if they stood in the wanted city.
+  const place = inRegion ? null : (placeOf(city)?.city ?? null)
+  const simulated = simulateByModel(model, { year, city: place }, cars, new Date())
+  return simulated && { ...simulated, comparables: cars.length, fromRegion: inRegion, basis: 'model' }
+}
 
-export function simulatorComparablesQuery(
-  database: Kysely<DB>,
-  { brand, model, year }: { brand: string; model: string; year: number },
-) {
-  const models = modelsNamed(model).map((name) => name.toLowerCase())
-  return database
-    .selectFrom('listings')
-    .select(['price_rupees', 'year', 'region'])
-    .where('status', '=', 'active')
-    .where(sql<string>`lower(model)`, 'in', models)
-    .where(sql<string>`lower(brand)`, '=', brandNamed(brand).toLowerCase())
-    .where('year', '>=', year - yearsApart)
-    .where('year', '<=', year + yearsApart)
-    .limit(most)
+function byComparables({ adverts, inRegion }: OnOffer, year: number): Answer | null {
+  const simulated = simulatePrice(
+    year,
+    adverts.map((advert) => ({ priceRupees: advert.price_rupees, year: advert.year })),
+  )
+  return simulated && { ...simulated, fromRegion: inRegion, basis: 'comparables' }
 }
 
 /** The words come from the figures. */
 function presentEstimate(
   { city }: PriceSimulatorRequest,
   year: number | null,
-  simulated: SimulatedPrice,
+  { rupees, minRupees, maxRupees, confidence, comparables, fromRegion, basis }: Answer,
 ): PriceSimulatorResponse {
-  const { rupees, minRupees, maxRupees, confidence, comparables, fromRegion } = simulated
   const cars = comparables === 1 ? '1 similar car' : `${comparables} similar cars`
+  const range = `${shortRupees(minRupees)} – ${shortRupees(maxRupees)}`
   const insights = [
     `Based on ${cars} on offer ${fromRegion ? `in ${city}` : 'across India'}`,
-    `Most are priced ${shortRupees(minRupees)} – ${shortRupees(maxRupees)}`,
+    basis === 'model'
+      ? `4 of 5 such cars are priced ${range}, by our price model`
+      : `Most are priced ${range}; no price model is in use, so this is their typical price`,
   ]
   return {
     estimatedPrice: rupees,
@@ -72,5 +78,6 @@ function presentEstimate(
     aiInsights: year === null ? [`Year not recognised: ${assumedYear} was assumed`, ...insights] : insights,
     comparables,
     year: year ?? assumedYear,
+    basis,
   }
 }

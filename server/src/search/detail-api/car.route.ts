@@ -1,12 +1,10 @@
 import { carRoute } from '@pahiya/contract/cars'
-import { Id } from '@pahiya/contract/fields'
 import { analyseCar } from '@pahiya/domain/car-analysis'
 import { detailLoan } from '@pahiya/domain/emi'
 import { isSureValue } from '@pahiya/domain/price-gap'
 import type { FastifyInstance } from 'fastify'
-import { findLocalListing } from '../../listings/find-listing.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
+import { localListingOf } from './listing-of.ts'
 import { openListing } from './open-listing.ts'
 import { presentLocalCar } from '../present/present-listing.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
@@ -15,8 +13,7 @@ import { trustTerms } from '../present/trust-terms.ts'
 
 export function serveCar(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, carRoute, async ({ params: { id } }) => {
-    const listing = Id.safeParse(id).success ? await findLocalListing(dependencies.database, id) : undefined
-    if (!listing) throw new AppError('car_not_found')
+    const listing = await localListingOf(dependencies.database, id)
     const { complete, priceHistory } = await openListing(dependencies, listing)
     const car = presentLocalCar(complete, detailLoan)
     const marketRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null
