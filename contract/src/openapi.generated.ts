@@ -4655,6 +4655,16 @@ export interface components {
                 marketPosition: "entry-level" | "mid-range" | "premium";
                 observations: string[];
                 considerations: string[];
+                dataQualityScore: number;
+                marketPositionScore: number;
+                /** @enum {string} */
+                marketPositionBand: "excellent" | "good" | "average" | "poor";
+                listingScore: number;
+                /** @enum {string} */
+                reliability: "Highly Trusted" | "Trusted" | "Moderate" | "Basic";
+                mileageLabel: ("low" | "usual" | "high") | null;
+                /** @enum {string} */
+                ageLabel: "new" | "usual" | "old";
             };
         };
         CountRequestInput: {

@@ -32,6 +32,7 @@ import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveSearch } from '../search/serve-search.ts'
+import { createTrendFinder } from '../search/results/find-price-trend.ts'
 import type { Metered } from '../search/results/search-dependencies.ts'
 import { serveValuation } from '../valuation/price-simulator.route.ts'
 import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
@@ -102,7 +103,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
-  serveValuation(http, { database, modelInUse })
+  serveValuation(http, { database, modelInUse, findTrend: createTrendFinder(database) })
   serveEvents(http, events)
   serveMedia(
     http,

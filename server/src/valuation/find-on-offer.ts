@@ -1,4 +1,4 @@
-import { brandNamed, modelsNamed } from '@pahiya/domain/catalogue/model-facts'
+import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
 import { otherRegion, regionOfCity } from '@pahiya/domain/cities'
 import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
@@ -26,7 +26,7 @@ export async function findOnOffer(database: Database, wanted: Wanted): Promise<O
 }
 
 export function findOnOfferQuery({ brand, model, year }: Omit<Wanted, 'city'>, region: string | null) {
-  const models = modelsNamed(model).map((name) => name.toLowerCase())
+  const models = modelsBeginning(model).map((name) => name.toLowerCase())
   return sql<Advert>`
     select advert.*
     from unnest(${yearsAway.map((away) => year + away)}::integer[]) with ordinality as asked (year, turn)

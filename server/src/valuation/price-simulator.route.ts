@@ -3,6 +3,7 @@ import {
   type PriceSimulatorRequest,
   type PriceSimulatorResponse,
 } from '@pahiya/contract/price-simulator'
+import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
 import { placeOf } from '@pahiya/domain/cities'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { assumedYear, simulatePrice, type SimulatedPrice } from '@pahiya/domain/simulate-price'
@@ -15,17 +16,25 @@ import { listingToValue } from './listing-to-value.ts'
 import type { ModelInUse } from './price-models.ts'
 import { simulateByModel } from './simulate-by-model.ts'
 
-type Dependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null> }
-type Answer = SimulatedPrice & { basis: PriceSimulatorResponse['basis'] }
+type FindTrend = (of: Record<'brands' | 'models' | 'cities', string[]>) => Promise<{
+  direction: 'rising' | 'falling' | 'stable'
+  enough: boolean
+}>
+type Dependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null>; findTrend: FindTrend }
+type Answer = SimulatedPrice & Pick<PriceSimulatorResponse, 'basis'>
 
-export function serveValuation(http: FastifyInstance, { database, modelInUse }: Dependencies): void {
+export function serveValuation(http: FastifyInstance, { database, modelInUse, findTrend }: Dependencies): void {
   serveRoute(http, priceSimulatorRoute, async ({ body }) => {
     const said = yearOf(body.year)
     const year = said ?? assumedYear
-    const [onOffer, inUse] = await Promise.all([findOnOffer(database, { ...body, year }), modelInUse()])
+    const [onOffer, inUse, trend] = await Promise.all([
+      findOnOffer(database, { ...body, year }),
+      modelInUse(),
+      findTrend({ brands: [brandNamed(body.brand)], models: [modelsBeginning(body.model)[0]!], cities: [body.city] }),
+    ])
     const simulated = (inUse && byModel(inUse, onOffer, { ...body, year })) ?? byComparables(onOffer, year)
     if (!simulated) throw new AppError('no_comparable_cars')
-    return presentEstimate(body, said, simulated)
+    return presentEstimate(body, said, simulated, trend.enough ? trend.direction : 'not enough history')
   })
 }
 
@@ -60,6 +69,7 @@ function presentEstimate(
   { city }: PriceSimulatorRequest,
   year: number | null,
   { rupees, minRupees, maxRupees, confidence, comparables, fromRegion, basis }: Answer,
+  trend: PriceSimulatorResponse['marketAnalysis']['trend'],
 ): PriceSimulatorResponse {
   const cars = comparables === 1 ? '1 similar car' : `${comparables} similar cars`
   const range = `${shortRupees(minRupees)} – ${shortRupees(maxRupees)}`
@@ -73,8 +83,7 @@ function presentEstimate(
     estimatedPrice: rupees,
     confidence,
     priceRange: { min: minRupees, max: maxRupees },
-    // Until months of prices are stored by model and city, how they move is not known.
-    marketAnalysis: { trend: 'not enough history' },
+    marketAnalysis: { trend },
     aiInsights: year === null ? [`Year not recognised: ${assumedYear} was assumed`, ...insights] : insights,
     comparables,
     year: year ?? assumedYear,

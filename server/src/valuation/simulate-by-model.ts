@@ -24,12 +24,12 @@ export function simulateByModel(
   if (known.length === 0) return null
   const guesses = known.map((car) => guessOf(model, asWanted(car, wanted, now)))
   const rupees = inThousands(Math.exp(quantileOf(guesses, 0.5)))
-  const below = (price: number) => shareBelow(guesses, Math.log(price))
+  const shareUnder = (price: number) => shareBelow(guesses, Math.log(price))
   return {
     rupees,
     minRupees: Math.min(rupees, inThousands(Math.exp(quantileOf(guesses, 0.1)))),
     maxRupees: Math.max(rupees, inThousands(Math.exp(quantileOf(guesses, 0.9)))),
-    confidence: Math.round((below(rupees * (1 + near)) - below(rupees * (1 - near))) * 100) / 100,
+    confidence: Math.round((shareUnder(rupees * (1 + near)) - shareUnder(rupees * (1 - near))) * 100) / 100,
   }
 }
 
