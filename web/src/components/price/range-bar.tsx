@@ -23,13 +23,14 @@ export function RangeBar({
   const place = (price: number) => Math.round(((price - low) / (high - low)) * 1_000) / 10
   const [a, b] = [place(from), place(to)]
   return (
-    <div className="range-bar" role="img" aria-label={label} style={places({ a, b, m: place(middle) })}>
-      <div className="range-bar-line">
+    <div className="range-bar" style={places({ a, b, m: place(middle) })}>
+      <p className="sr-only">{label}</p>
+      <div className="range-bar-line" aria-hidden="true">
         <i className="range-bar-range" />
         <i className="range-bar-middle" />
         {needle !== undefined && <i className="range-bar-needle" style={places({ p: place(needle) })} />}
       </div>
-      <p className="range-bar-ends">
+      <p className="range-bar-ends" aria-hidden="true">
         <span>{shortRupees(from)}</span>
         <span>{shortRupees(to)}</span>
       </p>
