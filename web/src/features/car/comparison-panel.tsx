@@ -19,7 +19,7 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
       title={i18n.t('Price comparison')}
       source={
         <SourceLine>
-          {i18n.t('{count, plural, one {# similar listing} other {# similar listings}}', { count: prices.length })}
+          {i18n.t('{count, plural, one {# similar car} other {# similar cars}}', { count: prices.length })}
           {similarIn === 'India' ? i18n.t('all of India') : i18n.t('in and around {city}', { city: similarIn })}
           {i18n.t('{brand} {model}, within 1 year and 20,000 km', { brand, model })}
         </SourceLine>

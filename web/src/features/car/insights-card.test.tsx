@@ -195,7 +195,7 @@ test('the similar cars are listed, each with its price, its source and a way to 
 test('the price is compared with the average and the range of similar listings, with the count behind it (CAR-19)', async () => {
   await show(exampleInsights())
   const block = textOf(screen.getByRole('region', { name: 'Price comparison' }))
-  expect(block).toContain('27 similar listings')
+  expect(block).toContain('27 similar cars')
   expect(block).toContain('in and around Hyderabad')
   expect(block).toContain('This car₹4,85,000')
   expect(block).toContain('Average of similar listings₹5,81,000')

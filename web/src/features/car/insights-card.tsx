@@ -56,9 +56,9 @@ function Sources({ insights }: { insights: InsightsView }) {
   const { prices, sources, updated } = insights
   return (
     <SourceLine>
-      {i18n.t('{count, plural, =0 {no similar cars} one {# similar car} other {# similar cars}}', {
-        count: prices.length,
-      })}
+      {prices.length === 0
+        ? i18n.t('no similar cars')
+        : i18n.t('{count, plural, one {# similar car} other {# similar cars}}', { count: prices.length })}
       {sources.length > 0 && sources.join(', ')}
       <time dateTime={updated.at} title={updated.exact}>
         {i18n.t('updated {age}', { age: updated.age })}

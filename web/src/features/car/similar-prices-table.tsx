@@ -15,7 +15,7 @@ export function SimilarPricesTable({ insights: { closest, prices } }: { insights
   const title =
     closest.length < prices.length
       ? i18n.t('The {shown} closest of {count} similar cars', told)
-      : i18n.t('{count, plural, one {The similar car} other {The # similar cars}}', told)
+      : i18n.t('{count, plural, one {# similar car} other {# similar cars}}', told)
   return (
     <details className="insights-cars">
       <summary>{title}</summary>

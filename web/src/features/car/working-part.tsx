@@ -13,7 +13,7 @@ export function WorkingPart({ view, working }: { view: OfferedView; working: Pri
   const { brand, model } = view
   const base = {
     what: i18n.t('Typical {brand} {model}', { brand, model }),
-    why: i18n.t('learnt from {count, plural, one {# listing} other {# listings}}', { count: learntFrom }),
+    why: i18n.t('learnt from {count} listings', { count: learntFrom }),
     rupees: usualPrice,
   }
   const steps = adjustments.map(({ kind, rupees }): WorkingStep => ({ ...reasonOf(i18n, kind, view, working), rupees }))
@@ -83,7 +83,8 @@ function kmReason(i18n: I18n, km: number | null, aboveUsual: number | null): Rea
 }
 
 function ageText(i18n: I18n, months: number): string {
+  if (months === 1) return i18n.t('1 month old')
   return months < 18
-    ? i18n.t('{months, plural, one {# month old} other {# months old}}', { months })
-    : i18n.t('{years, plural, one {# year old} other {# years old}}', { years: Math.round(months / 12) })
+    ? i18n.t('{months} months old', { months })
+    : i18n.t('{years} years old', { years: Math.round(months / 12) })
 }
