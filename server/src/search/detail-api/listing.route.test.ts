@@ -2,7 +2,6 @@ import { ErrorBody } from '@pahiya/contract/errors'
 import { ListingResponse } from '@pahiya/contract/marketplace'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectSource, SourceRecord } from '../../ingestion/connect-source.ts'
 import { saveListing } from '../../listings/save-listing.ts'
 import { exampleListedAt, exampleListing } from '../../testing/example-listing.ts'
 import { otherSource } from '../../testing/example-market.ts'
@@ -80,19 +79,6 @@ test.each([
     message: 'Failed to fetch listing',
     error: 'Failed to fetch listing',
   })
-})
-
-test('a source has its own trust points in its record, and any other counts 5 (INS-13)', async () => {
-  const { database } = world.stores
-  const record = { connector: 'json-api', address: 'http://127.0.0.1:1', agreement: null }
-  const points = async (key: string, said: object) => {
-    await connectSource(database, SourceRecord.parse({ ...record, ...said, key, name: key }))
-    const { listingId } = await saveListing(database, exampleListing({ sourceKey: key, sellerType: 'individual' }))
-    return (await get(listingId)).json<ListingResponse>().trustScore - 55
-  }
-  for (const trustPoints of [15, 12, 10, 8, 5, 3])
-    expect(await points(`portal-of-${trustPoints}`, { trustPoints })).toBe(trustPoints)
-  expect(await points('portal-of-no-class', {})).toBe(5)
 })
 
 test('an advert that was checked since it was first seen is trusted more, one that lost it less (MKT-24)', async () => {
