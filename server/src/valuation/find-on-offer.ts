@@ -6,7 +6,7 @@ import type { listingToValue } from './listing-to-value.ts'
 
 type Advert = Parameters<typeof listingToValue>[0] & { price_rupees: number }
 export type OnOffer = { adverts: Advert[]; inRegion: boolean }
-type Wanted = { brand: string; model: string; year: number; city: string }
+export type Wanted = { brand: string; model: string; year: number; city: string }
 
 const most = 60
 /** With fewer in the region of the city, all of India counts. */

@@ -11,7 +11,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
-import { findOnOffer, type OnOffer } from './find-on-offer.ts'
+import { rememberFor } from '../platform/remember-for.ts'
+import { findOnOffer, type OnOffer, type Wanted } from './find-on-offer.ts'
 import { listingToValue } from './listing-to-value.ts'
 import type { ModelInUse } from './price-models.ts'
 import { simulateByModel } from './simulate-by-model.ts'
@@ -23,18 +24,26 @@ type FindTrend = (of: Record<'brands' | 'models' | 'cities', string[]>) => Promi
 type Dependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null>; findTrend: FindTrend }
 type Answer = SimulatedPrice & Pick<PriceSimulatorResponse, 'basis'>
 
+/** An estimate values dozens of cars: the same one is not made twice within a minute. */
+const rememberMs = 60_000
+
 export function serveValuation(http: FastifyInstance, { database, modelInUse, findTrend }: Dependencies): void {
+  const estimates = rememberFor(rememberMs, 500, async (key) => {
+    const wanted = JSON.parse(key) as Wanted
+    const [onOffer, inUse, trend] = await Promise.all([
+      findOnOffer(database, wanted),
+      modelInUse(),
+      findTrend({ brands: [wanted.brand], models: [modelsBeginning(wanted.model)[0]!], cities: [wanted.city] }),
+    ])
+    const simulated = (inUse && byModel(inUse, onOffer, wanted)) ?? byComparables(onOffer, wanted.year)
+    return simulated && { simulated, trend: trend.enough ? trend.direction : ('not enough history' as const) }
+  })
   serveRoute(http, priceSimulatorRoute, async ({ body }) => {
     const said = yearOf(body.year)
-    const year = said ?? assumedYear
-    const [onOffer, inUse, trend] = await Promise.all([
-      findOnOffer(database, { ...body, year }),
-      modelInUse(),
-      findTrend({ brands: [brandNamed(body.brand)], models: [modelsBeginning(body.model)[0]!], cities: [body.city] }),
-    ])
-    const simulated = (inUse && byModel(inUse, onOffer, { ...body, year })) ?? byComparables(onOffer, year)
-    if (!simulated) throw new AppError('no_comparable_cars')
-    return presentEstimate(body, said, simulated, trend.enough ? trend.direction : 'not enough history')
+    const wanted: Wanted = { ...body, brand: brandNamed(body.brand), year: said ?? assumedYear }
+    const estimate = await estimates(JSON.stringify(wanted))
+    if (!estimate) throw new AppError('no_comparable_cars')
+    return presentEstimate(body, said, estimate.simulated, estimate.trend)
   })
 }
 
@@ -44,11 +53,7 @@ function yearOf(said: string | number): number | null {
   return said !== '' && Number.isInteger(year) && year >= 1950 && year <= 2100 ? year : null
 }
 
-function byModel(
-  { model }: ModelInUse,
-  { adverts, inRegion }: OnOffer,
-  { year, city }: { year: number; city: string },
-): Answer | null {
+function byModel({ model }: ModelInUse, { adverts, inRegion }: OnOffer, { year, city }: Wanted): Answer | null {
   const cars = adverts.map(listingToValue)
   // Cars of the region stay where they are; others are valued as if they stood in the wanted city.
   const place = inRegion ? null : (placeOf(city)?.city ?? null)
