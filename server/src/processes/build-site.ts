@@ -32,9 +32,8 @@ import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveSearch } from '../search/serve-search.ts'
-import { createTrendFinder } from '../search/results/find-price-trend.ts'
 import type { Metered } from '../search/results/search-dependencies.ts'
-import { serveValuation } from '../valuation/price-simulator.route.ts'
+import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
 
 export type SiteParts = {
@@ -103,7 +102,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
-  serveValuation(http, { database, modelInUse, findTrend: createTrendFinder(database) })
+  serveValuation(http, { database, modelInUse })
   serveEvents(http, events)
   serveMedia(
     http,

@@ -13,27 +13,24 @@ import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
 import { rememberFor } from '../platform/remember-for.ts'
 import { findOnOffer, type OnOffer, type Wanted } from './find-on-offer.ts'
+import { findPriceTrend } from './market-memory/find-price-trend.ts'
 import { listingToValue } from './listing-to-value.ts'
 import type { ModelInUse } from './price-models.ts'
 import { simulateByModel } from './simulate-by-model.ts'
 
-type FindTrend = (of: Record<'brands' | 'models' | 'cities', string[]>) => Promise<{
-  direction: 'rising' | 'falling' | 'stable'
-  enough: boolean
-}>
-type Dependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null>; findTrend: FindTrend }
+export type SimulatorDependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null> }
 type Answer = SimulatedPrice & Pick<PriceSimulatorResponse, 'basis'>
 
 /** An estimate values dozens of cars: the same one is not made twice within a minute. */
 const rememberMs = 60_000
 
-export function serveValuation(http: FastifyInstance, { database, modelInUse, findTrend }: Dependencies): void {
+export function servePriceSimulator(http: FastifyInstance, { database, modelInUse }: SimulatorDependencies): void {
   const estimates = rememberFor(rememberMs, 500, async (key) => {
     const wanted = JSON.parse(key) as Wanted
     const [onOffer, inUse, trend] = await Promise.all([
       findOnOffer(database, wanted),
       modelInUse(),
-      findTrend({ brands: [wanted.brand], models: [modelsBeginning(wanted.model)[0]!], cities: [wanted.city] }),
+      findPriceTrend(database, { ...wanted, model: modelsBeginning(wanted.model)[0]! }),
     ])
     const simulated = (inUse && byModel(inUse, onOffer, wanted)) ?? byComparables(onOffer, wanted.year)
     return simulated && { simulated, trend: trend.enough ? trend.direction : ('not enough history' as const) }

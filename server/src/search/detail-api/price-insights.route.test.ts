@@ -1,5 +1,6 @@
 import { PriceInsights } from '@pahiya/contract/price-insights'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save-listing.ts'
 import { ensureBucket } from '../../platform/object-store.ts'
@@ -8,6 +9,7 @@ import { otherSource } from '../../testing/example-market.ts'
 import { insertExamplePrices } from '../../testing/example-prices.ts'
 import { dropBucket, newTestBucketName } from '../../testing/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { refreshMarketMonths } from '../../valuation/market-memory/refresh-market-months.ts'
 import { trainAndPromote } from '../../valuation/train-and-promote.ts'
 
 let world: TestWorld
@@ -57,6 +59,35 @@ describe('without a price model', () => {
     const { lastUpdated: _, ...same } = body
     expect((await open(`/api/marketplace/listing/${listingId}/price-insights`)).body).toMatchObject(same)
   })
+
+  test.each([
+    ['Rising', 560_000, 'rising'],
+    ['Falling', 440_000, 'falling'],
+    ['Steady', 505_000, 'stable'],
+  ])(
+    'the trend comes from stored months: a %s whose adverts went from ₹5,00,000 to ₹%i is %s',
+    async (model, lately, trend) => {
+      const { database } = world.stores
+      await sql`select ensure_partitions(now() - interval '100 days')`.execute(database)
+      const sell = async (daysAgo: number, priceRupees: number) => {
+        const advert = exampleListing({ model, priceRupees })
+        return saveListing(database, advert, { seenAt: new Date(Date.now() - daysAgo * 86_400_000) })
+      }
+      for (let n = 0; n < 10; n++) {
+        await sell(75, 500_000 + n * 1_000)
+        await sell(5, lately + n * 1_000)
+      }
+      await refreshMarketMonths(database)
+      const { carId } = await sell(0, lately)
+      expect((await ofCar(carId)).marketTrend).toBe(trend)
+      const estimate = await site.inject({
+        method: 'POST',
+        url: '/api/price-simulator',
+        payload: { brand: 'Maruti Suzuki', model, year: 2018 },
+      })
+      expect(estimate.json()).toMatchObject({ marketAnalysis: { trend } })
+    },
+  )
 
   test('similar is the same brand and model within one year and 20,000 km, each car once, this one not (CAR-20)', async () => {
     const mine = { model: 'Baleno', year: 2019, odometerKm: 50_000 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { findSourceNames } from '../../listings/source-names.ts'
 import { rememberFor } from '../../platform/remember-for.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { createTrendFinder } from '../results/find-price-trend.ts'
 import type { ReadDependencies } from '../results/search-dependencies.ts'
 import type { StoredListing } from '../../listings/find-listing.ts'
 import { findComparables } from '../../valuation/find-comparables.ts'
 import { findSimilar } from '../../valuation/find-similar.ts'
+import { findPriceTrend } from '../../valuation/market-memory/find-price-trend.ts'
 import type { ModelInUse } from '../../valuation/price-models.ts'
 import { presentInsights } from '../present/present-insights.ts'
 import { listingOf, localListingOf } from './listing-of.ts'
@@ -18,7 +18,6 @@ type Dependencies = ReadDependencies & { modelInUse: () => Promise<ModelInUse | 
 
 /** CAR-16, and the same for an advert of any source. */
 export function servePriceInsights(http: FastifyInstance, { database, modelInUse }: Dependencies): void {
-  const findTrend = createTrendFinder(database)
   const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
 
   async function insightsOf(listing: StoredListing) {
@@ -26,7 +25,7 @@ export function servePriceInsights(http: FastifyInstance, { database, modelInUse
     const [similar, comparables, trend, inUse, names] = await Promise.all([
       findSimilar(database, { ...listing, carId: listing.car_id, odometerKm: listing.odometer_km }),
       findComparables(database, { sourceKey, sourceRef, brand, model, year }),
-      findTrend({ brands: [brand], models: [model], cities: [city] }),
+      findPriceTrend(database, { brand, model, city }),
       modelInUse(),
       sourceNames(''),
     ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredListing } from '../../listings/find-listing.ts'
 import type { SimilarAdvert } from '../../valuation/find-similar.ts'
+import { notEnoughHistory } from '../../valuation/market-memory/price-trend.ts'
 import { presentInsights, type InsightParts } from './present-insights.ts'
 
 const similar = (price: number): SimilarAdvert => ({
@@ -21,7 +22,7 @@ const insights = (more: Partial<InsightParts>) =>
     listing: { price_rupees: 500_000, city: 'Hyderabad', value_rupees: null } as StoredListing,
     similar: { cars: prices.map(similar), inRegion: true },
     comparables: prices.map((price) => ({ source_key: 'sadakpar', price_rupees: price })),
-    trend: { direction: 'stable', enough: false } as InsightParts['trend'],
+    trend: notEnoughHistory,
     inUse: null,
     sourceNames: new Map([['sadakpar', 'Sadakpar']]),
     now: new Date(),
@@ -31,14 +32,14 @@ const insights = (more: Partial<InsightParts>) =>
 test.each(['rising', 'falling', 'stable'] as const)(
   'a market that is %s is said to be, and counts for the advice (INS-01)',
   (direction) => {
-    const moved = insights({ trend: { direction, enough: true } as InsightParts['trend'] })
+    const moved = insights({ trend: { ...notEnoughHistory, direction, enough: true } })
     expect(moved.marketTrend).toBe(direction)
     expect(/falling|rising/.exec(moved.recommendation)?.[0]).toBe(direction === 'stable' ? undefined : direction)
   },
 )
 
 test('where history is thin no direction is named, whatever it looks like', () => {
-  const thin = insights({ trend: { direction: 'rising', enough: false } as InsightParts['trend'] })
+  const thin = insights({ trend: { ...notEnoughHistory, direction: 'rising' } })
   expect(thin.marketTrend).toBe('not enough history')
   expect(thin.recommendation).not.toContain('rising')
 })

@@ -10,7 +10,7 @@ import type { SimilarAdvert } from '../../valuation/find-similar.ts'
 import { listingToValue } from '../../valuation/listing-to-value.ts'
 import type { ModelInUse } from '../../valuation/price-models.ts'
 import { valueCar, type Estimate } from '../../valuation/value-car.ts'
-import type { PriceTrend } from '../results/price-trend.ts'
+import type { PriceTrend } from '../../valuation/market-memory/price-trend.ts'
 import { valuationOf } from './present-offered-car.ts'
 
 export type InsightParts = {
