@@ -43,7 +43,7 @@ test('similar cars stand on both detail pages, and lead on (CAR-20)', async () =
       const similar = page.getByRole('region', { name: 'Similar cars' })
       await similar.getByRole('article').first().getByRole('heading').getByRole('link').tap()
       await page.waitForURL((url) => url.pathname !== path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy()
     }
   })
 })
