@@ -160,7 +160,7 @@ test('the history of its price is drawn, with the same numbers in a table (MKT-3
     { at: '2026-11-09T10:00:00Z', price: 485_000 },
   ]
   await openPage(pageOf({ priceHistory }))
-  const table = within(panel('Price and listing history')).getByRole('table', { hidden: true })
+  const table = within(document.querySelector('.price-steps')!.closest('section')!).getByRole('table', { hidden: true })
   expect(within(table).getAllByRole('row', { hidden: true }).map(textOf)).toEqual([
     'SincePriceChange',
     '9 NovPrice₹4,85,000Change− ₹35,000',

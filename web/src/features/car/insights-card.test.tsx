@@ -180,7 +180,9 @@ test.each([
 
 test('the similar cars are listed, each with its price, its source and a way to it', async () => {
   await show(exampleInsights())
-  const list = within(card()).getByText('The 12 closest of 27 similar cars').closest('details')!
+  const list = within(card())
+    .getByText('The 12 closest of 27 similar cars', { selector: 'summary' })
+    .closest('details')!
   const rows = within(list).getAllByRole('row', { hidden: true })
   expect(rows).toHaveLength(13)
   expect(textOf(rows[1])).toContain('2019 · VXi · Hyderabad')

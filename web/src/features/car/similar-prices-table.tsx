@@ -31,7 +31,7 @@ export function SimilarPricesTable({ insights: { closest, prices } }: { insights
             number: true,
             cell: ({ mileage }) => (mileage === null ? words.car.notKnown : shortKm(mileage)),
           },
-          { key: 'source', head: i18n.t('Listed on'), cell: SourceCell },
+          { key: 'source', head: i18n.t('Portal'), cell: SourceCell },
         ]}
         rows={closest}
         rowKey={({ id }) => id}
