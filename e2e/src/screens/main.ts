@@ -38,6 +38,7 @@ mkdirSync(folder, { recursive: true })
 buildPages()
 const market = await startMarket({
   adverts: Number(options.adverts),
+  model: true,
   // The README shows what a visitor has; the other pictures take more searches than that.
   settings: options.readme ? { SEARCHES_ANONYMOUS: '10' } : {},
 })
