@@ -99,7 +99,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
-  serveValuation(http, stores)
+  serveValuation(http, { ...stores, bucket: config.S3_BUCKET, config })
   serveEvents(http, events)
   serveMedia(
     http,
