@@ -10,6 +10,8 @@ export type RouteContract = {
   query?: z.ZodType
   params?: z.ZodType
   body?: z.ZodType
+  /** For a call that may bring more than 64 KiB. */
+  largestBodyBytes?: number
   response: ResponseKind
   /** Of success. Unless it is named: 200, 204 for no body, 303 for a redirect. */
   status?: SuccessStatus

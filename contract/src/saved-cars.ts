@@ -47,6 +47,8 @@ export const changeSavedCarsRoute = route({
   path: '/api/saved-cars',
   summary: 'Brings what a device saved and unsaved, and answers what the account has then',
   body: SavedCarChanges,
+  // Two hundred cars with all their words.
+  largestBodyBytes: 1024 * 1024,
   response: SavedCars,
   access: 'account',
   rate: 'write',

@@ -46,6 +46,8 @@ async function signIn(page: Page, name: string, returnTo: string): Promise<void>
 }
 
 const removals = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Remove / })
+const savedOn = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('pahiya-saved') ?? '[]') as object[]).length)
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 
 test('what a visitor saved is on the account, on every device, until one of them unsaves it; the theme follows, too', async () => {
@@ -53,6 +55,8 @@ test('what a visitor saved is on the account, on every device, until one of them
   await phone.goto(`${site}/?tab=results`)
   await hydrated(phone)
   for (const at of [0, 1]) await phone.getByRole('article').nth(at).getByRole('button', { name: 'Save' }).click()
+  // A card that React has not reached yet takes the tap a moment later.
+  await expect.poll(() => savedOn(phone)).toBe(2)
   await signIn(phone, 'Asha Reddy', '/profile')
   await expect.poll(() => removals(phone).count()).toBe(2)
 

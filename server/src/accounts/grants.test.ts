@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { giveFirstAdmin, takeGrant } from './grants.ts'
+import { chainsFreeWhileWaiting } from '../testing/while-held.ts'
+import { giveFirstAdmin, giveGrant, takeGrant } from './grants.ts'
 
 let world: TestWorld
 let site: FastifyInstance
@@ -95,4 +96,23 @@ test('the first admin is the verified e-mail that the configuration names, as lo
   await account({ email: 'second@pahiya.example' })
   expect(await giveFirstAdmin(database, 'second@pahiya.example')).toBeNull()
   expect(await giveFirstAdmin(database, undefined)).toBeNull()
+})
+
+test.each([
+  ['given', giveGrant],
+  ['taken', takeGrant],
+] as const)('a right that is %s waits for a session without holding the audit log', async (outcome, change) => {
+  const { database } = world.stores
+  await account({ grants: ['admin'] })
+  const ravi = await account(outcome === 'taken' ? { grants: ['moderator'] } : {})
+  await database
+    .insertInto('sessions')
+    .values({ account_id: ravi, token: randomUUID(), expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+  const free = await chainsFreeWhileWaiting(
+    { database, config: world.config },
+    { statement: 'select from sessions where account_id = $1 for update', values: [ravi] },
+    async () => expect(await change(database, { accountId: ravi, grant: 'moderator', by: null })).toBe(outcome),
+  )
+  expect(free).toBe(16)
 })

@@ -17,9 +17,10 @@ export async function giveGrant(database: Database, granting: Granting): Promise
       .forKeyShare()
       .executeTakeFirst()
     if (!account) return 'no_account'
-    const outcome = await insertGrant(transaction, granting)
-    if (outcome === 'given') await rotateSessions(transaction, granting.accountId)
-    return outcome
+    if (!(await insertGrant(transaction, granting))) return 'held'
+    await rotateSessions(transaction, granting.accountId)
+    await auditGrant(transaction, granting)
+    return 'given'
   })
 }
 
@@ -44,13 +45,13 @@ export async function takeGrant(
       .where('granted', '=', grant)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return 'not_held'
+    await rotateSessions(transaction, accountId)
     await appendAuditEntry(transaction, {
       kind: 'right_revoked',
       actorId: by,
       subjectId: accountId,
       details: { right: grant },
     })
-    await rotateSessions(transaction, accountId)
     return 'taken'
   })
 }
@@ -74,7 +75,9 @@ export async function giveFirstAdmin(database: Database, email: string | undefin
       .where('email_verified', '=', true)
       .executeTakeFirst()
     if (!account) return null
-    await insertGrant(transaction, { accountId: account.id, grant: 'admin', by: null })
+    const granting: Granting = { accountId: account.id, grant: 'admin', by: null }
+    await insertGrant(transaction, granting)
+    await auditGrant(transaction, granting)
     return account.id
   })
 }
@@ -97,20 +100,23 @@ export async function listGrants(database: Database, limit: number) {
   }))
 }
 
-async function insertGrant(transaction: Kysely<DB>, { accountId, grant, by }: Granting): Promise<'given' | 'held'> {
+/** False where the account holds it already. */
+async function insertGrant(transaction: Kysely<DB>, { accountId, grant, by }: Granting): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('account_grants')
     .values({ account_id: accountId, granted: grant, granted_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return 'held'
+  return numInsertedOrUpdatedRows !== 0n
+}
+
+async function auditGrant(transaction: Kysely<DB>, { accountId, grant, by }: Granting): Promise<void> {
   await appendAuditEntry(transaction, {
     kind: 'right_granted',
     actorId: by,
     subjectId: accountId,
     details: { right: grant },
   })
-  return 'given'
 }
 
 /** Two admins who take the right from each other at once take turns. */

@@ -7,6 +7,7 @@ import { startDemoSms, type DemoSms } from '../testing/demo-sms.ts'
 import { freePort } from '../testing/start-process.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { chainsFreeWhileWaiting } from '../testing/while-held.ts'
 import { phoneHashes } from './phone-codes.ts'
 import { verifyPhone } from './verify-phone.ts'
 
@@ -170,6 +171,50 @@ describe('one number verifies one account at a time', () => {
     expect((await Promise.all(people.map(phoneOf))).filter((found) => found === phone)).toHaveLength(1)
   })
 
+  /** A code that arrived, without a gateway between. */
+  async function entered(accountId: string, phone: string, sessionId = accountId) {
+    const hashes = phoneHashes(world.config.VISITOR_SECRET)
+    const [number, code] = [hashes.number(phone), hashes.code(accountId, phone, '246810')]
+    await sql`insert into phone_codes (account_id, number_hash, network_hash, code_hash, expires_at, state) values
+      (${accountId}, ${number}, ${Buffer.alloc(16)}, ${code}, now() + interval '1 minute', 'sent')`.execute(
+      world.stores.database,
+    )
+    return { accountId, sessionId, phone, number, code }
+  }
+
+  test('two accounts that swap their numbers at the same moment both succeed', async () => {
+    const [people, phones] = [
+      [await account(), await account()],
+      [newNumber(), newNumber()],
+    ]
+    for (let round = 0; round < 10; round += 1) {
+      const codes = await Promise.all(people.map((who, i) => entered(who, phones[(i + round) % 2]!)))
+      const tried = await Promise.all(codes.map((each) => verifyPhone(world.stores.database, each)))
+      expect(tried.map(({ outcome }) => outcome)).toEqual(['right', 'right'])
+    }
+    expect(await Promise.all(people.map(phoneOf))).toEqual(phones.toReversed())
+  })
+
+  test('a number that is verified waits for a session without holding the audit log', async () => {
+    const { database } = world.stores
+    const [anita, phone] = [await account(), newNumber()]
+    const [session] = await database
+      .insertInto('sessions')
+      .values(
+        [1, 2].map((n) => ({ account_id: anita, token: `${n}${anita}`, expires_at: new Date(Date.now() + 60_000) })),
+      )
+      .returning('id')
+      .execute()
+    const code = await entered(anita, phone, session!.id)
+    const free = await chainsFreeWhileWaiting(
+      { database, config: world.config },
+      { statement: 'select from sessions where id = $1 for update', values: [session!.id] },
+      async () =>
+        expect(await verifyPhone(database, code)).toMatchObject({ outcome: 'right', token: expect.any(String) }),
+    )
+    expect(free).toBe(16)
+  })
+
   test('no answer and no time tells whether a number is known (AUTH-13)', async () => {
     const known = newNumber()
     await createAccount(world.stores.database, { phone: known })
@@ -297,6 +342,25 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
     } finally {
       await cappedSite.close()
       await capped.close()
+    }
+  })
+
+  test('a new VISITOR_SECRET neither refills a limit nor spoils a code that is under way', async () => {
+    const [anita, phone] = [await account(), newNumber()]
+    for (let i = 0; i < 3; i += 1) await start(anita, phone)
+    const code = (await sms.codeAt(phone))!
+    const rotated = {
+      ...world.config,
+      VISITOR_SECRET: 'the secret after the one of this test world',
+      VISITOR_SECRET_PREVIOUS: world.config.VISITOR_SECRET,
+    }
+    const next = await world.site({ identify: identifyByHeader(world.stores.database), config: rotated })
+    try {
+      expect((await start(await account(), phone, newNetwork(), next)).statusCode).toBe(429)
+      const payload = { phone, code }
+      expect((await post('/api/auth/phone/verify', anita, payload, newNetwork(), next)).statusCode).toBe(200)
+    } finally {
+      await next.close()
     }
   })
 

@@ -27,7 +27,15 @@ import { verifyPhone } from './verify-phone.ts'
 
 export type PhoneDependencies = {
   database: Database
-  config: Pick<Config, 'VISITOR_SECRET' | 'AUTH_SECRET' | 'SMS_CODE_TEMPLATE_ID' | 'SMS_RECEIPT_SECRET' | 'SMS_PER_DAY'>
+  config: Pick<
+    Config,
+    | 'VISITOR_SECRET'
+    | 'VISITOR_SECRET_PREVIOUS'
+    | 'AUTH_SECRET'
+    | 'SMS_CODE_TEMPLATE_ID'
+    | 'SMS_RECEIPT_SECRET'
+    | 'SMS_PER_DAY'
+  >
   log: Log
   metrics: Metrics
   callers: Pick<Callers, 'callerOf'>
@@ -41,7 +49,8 @@ const nextSendSeconds = 30
 /** AUTH-13, AUTH-15. No answer depends on whether a number is known here: a code is sent to any Indian mobile. */
 export function servePhone(http: FastifyInstance, dependencies: PhoneDependencies): void {
   const { database, config, log, metrics, callers, sendSms } = dependencies
-  const hashes = phoneHashes(config.VISITOR_SECRET)
+  // The older one while there are two, as in callers.ts: a rotation neither refills a limit nor spoils a code under way.
+  const hashes = phoneHashes(config.VISITOR_SECRET_PREVIOUS ?? config.VISITOR_SECRET)
 
   serveRoute(http, accountPhoneRoute, async ({ person }) => findAccountPhone(database, person.id))
 

@@ -60,7 +60,6 @@ export async function rotateSessions(
     await endAllSessions(database, accountId)
     return null
   }
-  await database.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', keptSessionId).execute()
   const token = randomBytes(24).toString('base64url')
   const kept = await database
     .updateTable('sessions')
@@ -69,6 +68,8 @@ export async function rotateSessions(
     .where('account_id', '=', accountId)
     .returning('id')
     .executeTakeFirst()
+  // After it: deleting adds to the audit log, which is to come last (append-audit-entry.ts).
+  await database.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', keptSessionId).execute()
   return kept ? token : null
 }
 

@@ -21,6 +21,10 @@ export async function verifyPhone(
     if (tried.outcome !== 'right') return tried
     // Two accounts that verify one number at once take turns.
     await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 20))`.execute(transaction)
+    // And two that swap their numbers hold their rows in one order.
+    await sql`select from accounts where id = ${accountId} or phone = ${phone} order by id for update`.execute(
+      transaction,
+    )
     const before = await transaction
       .updateTable('accounts')
       .set({ phone: null, phone_verified_at: null, updated_at: new Date() })
@@ -34,6 +38,7 @@ export async function verifyPhone(
       .set({ phone, phone_verified_at: now, updated_at: now })
       .where('id', '=', accountId)
       .execute()
+    const token = await rotateSessions(transaction, accountId, sessionId)
     await appendAuditEntry(transaction, { kind: 'phone_verified', actorId: accountId, subjectId: accountId })
     if (before) {
       await transaction
@@ -42,6 +47,6 @@ export async function verifyPhone(
         .execute()
       await appendAuditEntry(transaction, { kind: 'phone_taken_over', actorId: accountId, subjectId: before.id })
     }
-    return { outcome: 'right', token: await rotateSessions(transaction, accountId, sessionId) }
+    return { outcome: 'right', token }
   })
 }

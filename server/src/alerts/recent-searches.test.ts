@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
@@ -40,6 +41,33 @@ test('a search is remembered after the consent, not before it, and taking it bac
   await search(account, { brand: 'Honda' })
   expect(await recent(account)).toEqual([])
 })
+
+test('a search that is being answered while the consent is taken back is not remembered', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  await consent(account, true)
+  const taking = new pg.Client({ connectionString: world.config.DATABASE_URL })
+  await taking.connect()
+  await taking.query('begin')
+  await taking.query('update account_preferences set remember_searches = false where account_id = $1', [account])
+  await taking.query('delete from recent_searches where account_id = $1', [account])
+  let remembered = false
+  const remembering = rememberSearch(database, account, { brand: 'Kia' }).then(() => (remembered = true))
+  await expect.poll(() => isWaitedFor(taking)).toBe(true)
+  expect(remembered).toBe(false)
+  await taking.query('commit')
+  await remembering
+  await taking.end()
+  expect(await recent(account)).toEqual([])
+})
+
+/** Whether another connection waits for what this one holds. */
+async function isWaitedFor(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) and datname = current_database()',
+  )
+  return rows.length > 0
+}
 
 test('twenty are kept, the same search moves to the top, and where a person stood is left out', async () => {
   const { database } = world.stores

@@ -7,7 +7,7 @@ const mostRecentSearches = 20
 
 export type Asked = AskedFilters & { phrase?: string }
 
-/** One step: nothing without the consent, the same search moves to the top, and the oldest beyond twenty go. */
+/** One step: nothing without the consent, which cannot be taken back meanwhile (for share); the same search moves to the top, and the oldest beyond twenty go. */
 export async function rememberSearch(database: Database, accountId: string, asked: Asked): Promise<void> {
   // Where a person stood is nobody's to keep.
   const { lat: _lat, lon: _lon, nearMe: _nearMe, withinKm, ...filters } = filtersOfSearch(asked)
@@ -20,6 +20,7 @@ export async function rememberSearch(database: Database, accountId: string, aske
       insert into recent_searches (account_id, query, words)
       select account_id, ${query}, ${words} from account_preferences
       where account_id = ${accountId} and remember_searches
+      for share
       on conflict (account_id, md5(query || '|' || words)) do update set searched_at = now()
       returning id
     )

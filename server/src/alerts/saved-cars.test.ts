@@ -77,6 +77,17 @@ test('an account keeps two hundred, and the oldest leave', async () => {
   expect(rows).toHaveLength(200)
 })
 
+test('a device brings two hundred cars with pictures and long words at once: nothing is lost', async () => {
+  const account = await createAccount(world.stores.database)
+  const picture = `https://pictures.example/${'x'.repeat(400)}.jpg`
+  const many = Array.from({ length: 200 }, (_, number) => ({
+    ...car('कार '.repeat(40)),
+    picture,
+    keptAt: minutesAgo(number),
+  }))
+  expect(await bring(account, many)).toHaveLength(200)
+})
+
 test('a clock that is ahead does not hold the first place', async () => {
   const account = await createAccount(world.stores.database)
   const [kept] = await bring(account, [car('From tomorrow', new Date(Date.now() + 86_400_000).toISOString())])

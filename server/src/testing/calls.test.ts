@@ -114,6 +114,33 @@ test('a public call gives no cookie, any other gives one to who has none (SEC-02
   }
 })
 
+test('no cache keeps an answer that depends on who asks, nor its refusal (SEC-01)', async () => {
+  for (const person of [visitor, signedIn]) {
+    asking = person
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      const kept = String((await make(route)).headers['cache-control'])
+      expect(kept, `${route.method} ${route.path}`).toMatch(/\bno-store\b/)
+    }
+  }
+})
+
+test('a NUL character, which PostgreSQL does not store, is refused wherever it stands', async () => {
+  asking = callers['admin']!
+  const headers = { 'content-type': 'application/json' }
+  for (const { method, path, query, params, body } of routes) {
+    const at = (id: string) => path.replaceAll(/:\w+/g, id)
+    const tries = [
+      ...(query ? [{ method, url: `${at(someone)}?state=%00&q=a%00b` }] : []),
+      ...(params ? [{ method, url: at('a%00b') }] : []),
+      ...(body ? [{ method, url: at(someone), headers, payload: { brand: 'a\0', filters: [{ q: '\0' }] } }] : []),
+    ]
+    for (const each of tries) expect((await site.inject(each)).statusCode, `${method} ${path}`).toBe(400)
+  }
+  const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  const deep = await site.inject({ method: 'PUT', url: '/api/saved-cars', headers, payload: nested })
+  expect(deep.statusCode).toBe(400)
+})
+
 test('every call is refused once its network has made too many in a minute (SEC-08)', async () => {
   const strict = await createTestWorld({ RATE_PER_VISITOR: '1', RATE_PER_NETWORK: '1' })
   const strictSite = await strict.site()

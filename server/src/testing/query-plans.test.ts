@@ -174,7 +174,12 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'valuation/price-simulator.sql': () => [
     query(
       'simulatorComparablesQuery',
-      simulatorComparablesQuery(database, { brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }).compile(),
+      simulatorComparablesQuery(database, {
+        brand: 'Maruti Suzuki',
+        model: 'Swift',
+        year: 2018,
+        region: null,
+      }).compile(),
     ),
   ],
   'valuation/market-memory/market-months.sql': () => [

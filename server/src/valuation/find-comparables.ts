@@ -18,13 +18,27 @@ export function findComparablesQuery(
   database: Kysely<DB>,
   { brand, model, year }: Pick<Comparable, 'brand' | 'model' | 'year'>,
 ) {
+  // Its own year first: of a common model the limit would otherwise leave only the oldest, in the order of the index.
   return database
-    .selectFrom('listings')
+    .selectFrom(
+      sql<{ year: number; place: number }>`unnest(${[year, year - 1, year + 1]}::integer[]) with ordinality`.as<'near'>(
+        sql`near (year, place)`,
+      ),
+    )
+    .innerJoinLateral(
+      (same) =>
+        same
+          .selectFrom('listings')
+          .select(['source_key', 'source_ref', 'price_rupees'])
+          .where('status', '=', 'active')
+          .where(sql<string>`lower(model)`, '=', model.toLowerCase())
+          .where(sql<string>`lower(brand)`, '=', brand.toLowerCase())
+          .whereRef('listings.year', '=', 'near.year')
+          .limit(mostComparables)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
     .select(['source_key', 'source_ref', 'price_rupees'])
-    .where('status', '=', 'active')
-    .where(sql<string>`lower(model)`, '=', model.toLowerCase())
-    .where(sql<string>`lower(brand)`, '=', brand.toLowerCase())
-    .where('year', '>=', year - 1)
-    .where('year', '<=', year + 1)
+    .orderBy('place')
     .limit(mostComparables)
 }

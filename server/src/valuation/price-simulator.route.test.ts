@@ -45,6 +45,19 @@ test('the city is Hyderabad unless another is named, and with few cars there all
   expect((await ask({ ...swift, city: 'Delhi (NCR)' })).body).toMatchObject({ comparables: 7, estimatedPrice: 510_000 })
 })
 
+test('of a common model the nearest years and the own city count, however many others there are (SIM-11)', async () => {
+  const save = (more: Parameters<typeof exampleListing>[0]) =>
+    saveListing(world.stores.database, exampleListing({ model: 'Baleno', ...more }))
+  for (let i = 0; i < 201; i += 1) await save({ year: 2019, priceRupees: 300_000, city: 'Mumbai' })
+  for (let i = 0; i < 5; i += 1) await save({ year: 2021, priceRupees: 800_000, city: 'Pune' })
+  for (let i = 0; i < 5; i += 1) await save({ year: 2021, priceRupees: 700_000 })
+  const baleno = { ...swift, model: 'Baleno', year: 2021 }
+  expect((await ask(baleno)).body).toMatchObject({ estimatedPrice: 700_000, comparables: 5 })
+  const elsewhere = (await ask({ ...baleno, city: 'Kochi' })).body
+  expect(elsewhere).toMatchObject({ comparables: 200, priceRange: { max: expect.any(Number) } })
+  expect((elsewhere['priceRange'] as { max: number }).max).toBeLessThan(700_000)
+})
+
 test.each([['twenty'], [''], ['2020.5']])(
   'a year of "%s" is taken for 2020, and the insights say so (SIM-13)',
   async (year) => {

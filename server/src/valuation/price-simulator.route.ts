@@ -17,12 +17,15 @@ import type { Database } from '../platform/postgres.ts'
 export function servePriceSimulator(http: FastifyInstance, { database }: { database: Database }): void {
   serveRoute(http, priceSimulatorRoute, async ({ body }) => {
     const year = yearOf(body.year)
-    const rows = await simulatorComparablesQuery(database, { ...body, year: year ?? assumedYear }).execute()
-    const comparables = rows.map((row) => ({ priceRupees: row.price_rupees, year: row.year, region: row.region }))
     const wanted = { year: year ?? assumedYear, region: regionOfCity(body.city) }
-    const simulated = simulatePrice(wanted, comparables)
-    if (!simulated) throw new AppError('no_comparable_cars')
-    return presentEstimate(body, year, simulated)
+    const find = async (region: string | null) => {
+      const rows = await simulatorComparablesQuery(database, { ...body, ...wanted, region }).execute()
+      return rows.map((row) => ({ priceRupees: row.price_rupees, year: row.year, region: row.region }))
+    }
+    const simulated = simulatePrice(wanted, await find(wanted.region))
+    const wider = simulated?.fromRegion ? simulated : simulatePrice(wanted, await find(null))
+    if (!wider) throw new AppError('no_comparable_cars')
+    return presentEstimate(body, year, wider)
   })
 }
 
@@ -35,20 +38,40 @@ function yearOf(said: string | number): number | null {
 const most = 200
 const yearsApart = 2
 
+/** The nearest years first; of one region, or of all. */
 export function simulatorComparablesQuery(
   database: Kysely<DB>,
-  { brand, model, year }: { brand: string; model: string; year: number },
+  { brand, model, year, region }: { brand: string; model: string; year: number; region: string | null },
 ) {
   const models = modelsNamed(model).map((name) => name.toLowerCase())
   return database
-    .selectFrom('listings')
-    .select(['price_rupees', 'year', 'region'])
-    .where('status', '=', 'active')
-    .where(sql<string>`lower(model)`, 'in', models)
-    .where(sql<string>`lower(brand)`, '=', brandNamed(brand).toLowerCase())
-    .where('year', '>=', year - yearsApart)
-    .where('year', '<=', year + yearsApart)
+    .selectFrom(
+      sql<{ year: number; place: number }>`unnest(${yearsNear(year)}::integer[]) with ordinality`.as<'near'>(
+        sql`near (year, place)`,
+      ),
+    )
+    .innerJoinLateral(
+      (same) =>
+        same
+          .selectFrom('listings')
+          .select(['price_rupees', 'listings.year', 'region'])
+          .where('status', '=', 'active')
+          .where(sql<string>`lower(model)`, 'in', models)
+          .where(sql<string>`lower(brand)`, '=', brandNamed(brand).toLowerCase())
+          .whereRef('listings.year', '=', 'near.year')
+          .$if(region !== null, (found) => found.where('region', '=', region!))
+          .limit(most)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select(['price_rupees', 'found.year', 'region'])
+    .orderBy('place')
     .limit(most)
+}
+
+function yearsNear(year: number): number[] {
+  const apart = Array.from({ length: yearsApart }, (_, index) => index + 1)
+  return [year, ...apart.flatMap((years) => [year - years, year + years])]
 }
 
 /** The words come from the figures. */

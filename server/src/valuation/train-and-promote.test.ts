@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../platform/log.ts'
 import { ensureBucket } from '../platform/object-store.ts'
 import { dropBucket, newTestBucketName } from '../testing/test-bucket.ts'
 import { insertExamplePrices } from '../testing/example-prices.ts'
@@ -10,7 +11,9 @@ import { loadModelInUse, promoteModel, rollBackModel, storeModelFile } from './p
 import { revalueListingsJob } from './revalue-listings.job.ts'
 import type { Revalued } from './revalue-listings.ts'
 import { trainAndPromote } from './train-and-promote.ts'
+import { readTrainingRows } from './training-rows.ts'
 import { valuationJobs } from './valuation-jobs.ts'
+import { watchModelInUse } from './watch-model-in-use.ts'
 import { beginRun, endRun, failAbandonedRuns } from './training-runs.ts'
 
 let world: TestWorld
@@ -106,6 +109,20 @@ test('one run at a time', async () => {
   expect(await train()).toEqual({ kind: 'busy' })
   expect(await endRun(database, runId, { status: 'cancelled' })).toBe(true)
   expect(await endRun(database, runId, { status: 'failed', failure: 'too late' })).toBe(false)
+})
+
+test('of more adverts than are used the newest are read', async () => {
+  const all = await readTrainingRows(stores().database, new Date())
+  const newest = await readTrainingRows(stores().database, new Date(), 100)
+  expect(newest.map(({ id }) => id)).toEqual(all.slice(-100).map(({ id }) => id))
+})
+
+test('a model whose file is gone is looked for again after a while, not for every advert', async () => {
+  const lines: string[] = []
+  const log = createLog({ LOG_LEVEL: 'error' }, 'test', { write: (line) => void lines.push(line) })
+  const modelInUse = watchModelInUse({ ...stores(), bucket: newTestBucketName() }, log)
+  for (let advert = 0; advert < 5; advert += 1) expect(await modelInUse()).toBeNull()
+  expect(lines).toHaveLength(1)
 })
 
 test('training that is killed leaves the model in use as it was, and its run is recorded as failed', async () => {

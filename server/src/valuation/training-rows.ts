@@ -14,7 +14,7 @@ export type TrainingRow = PricedCar & { id: string; isHeldOut: boolean }
  * Adverts to learn from, live or ended, as they were last seen. A fifth is held out by its id: the same adverts for
  * every model, so that none is ever judged by what it has seen.
  */
-export async function readTrainingRows(database: Database, now: Date): Promise<TrainingRow[]> {
+export async function readTrainingRows(database: Database, now: Date, limit = most): Promise<TrainingRow[]> {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - newestMonths)
   const rows: TrainingRow[] = []
@@ -24,7 +24,9 @@ export async function readTrainingRows(database: Database, now: Date): Promise<T
       rows.push({ ...listingToValue(row), id: row.id, priceRupees: row.price_rupees, isHeldOut: isHeldOut(row.id) })
     }
     const last = found.at(-1)
-    if (!last || found.length < batch) return rows.slice(-most)
+    // Never many more in memory than are used: ids are in the order of time.
+    if (rows.length > limit) rows.splice(0, rows.length - limit)
+    if (!last || found.length < batch) return rows
     after = last.id
   }
 }

@@ -24,7 +24,11 @@ export type AuditKind =
   | 'model_promoted'
   | 'model_rolled_back'
 
-/** Inside the transaction that does what it records: with its rollback the entry never was. */
+/**
+ * Inside the transaction that does what it records: with its rollback the entry never was. Last in it: from the first
+ * entry to its end the transaction holds a chain, and who waits for a row that another holds who waits for the chain
+ * would wait for ever. Deleting sessions adds entries too.
+ */
 export async function appendAuditEntry(
   transaction: Kysely<DB>,
   { kind, actorId, subjectId, details = {} }: AuditEntry,

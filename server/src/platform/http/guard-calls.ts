@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Callers } from './callers.ts'
 import { markPersonal, networkRequestOf } from './in-process-call.ts'
 import type { Rates } from './limit-rates.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { visitor, type Identify, type Person, type Visitor } from './person.ts'
 
 declare module 'fastify' {
@@ -44,12 +45,15 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
     await rates.count(rate, callers.recognise(request, reply, { remember: access !== 'public' }))
     if (access === 'public') return
     markPersonal(request)
+    // Also of a refusal: neither a shared cache nor the browser's own may give it to the next person.
+    void reply.header('cache-control', 'private, no-store')
     const person = await personOf(request, reply)
     if (person.kind === 'person') await rates.countAccount(rate, person.id)
     const refusal = refusalOf(access, person)
     if (refusal) throw new AppError(refusal)
     decided.set(request, person)
   })
+  http.addHook('preValidation', refuseNul)
 }
 
 /** Whether a thing is the caller's own is decided when it is loaded (serveOwned); here, that there is an owner to ask for. */

@@ -121,7 +121,13 @@ export function declare(
   http: FastifyInstance,
   route: RouteContract,
   answer: unknown,
-): { method: RouteContract['method']; url: string; schema: FastifySchema; config: FastifyContextConfig } {
+): {
+  method: RouteContract['method']
+  url: string
+  schema: FastifySchema
+  config: FastifyContextConfig
+  bodyLimit?: number
+} {
   if (route.access !== 'public' && !http.hasRequestDecorator('person')) {
     throw new Error(`${route.path} needs guardCalls, which enforces its access`)
   }
@@ -131,6 +137,7 @@ export function declare(
     method: route.method,
     url: route.path,
     config: { rate: route.rate, access: route.access },
+    ...(route.largestBodyBytes !== undefined && { bodyLimit: route.largestBodyBytes }),
     schema: {
       summary: route.summary,
       tags: [capabilityOf(route.path)],
