@@ -17,6 +17,8 @@ import {
   openMenu,
   openSaved,
   openShare,
+  openTraining,
+  openUnusedTraining,
   press,
   searchHalfway,
   searchInVain,
@@ -39,6 +41,7 @@ import {
   refreshUnsure,
   refreshWithoutEnd,
 } from './worth-steps.ts'
+import { trainingRuns } from './training-runs.ts'
 
 export type Screen = {
   name: string
@@ -160,6 +163,15 @@ export const screens: readonly Screen[] = [
   { name: 'phone-code', path: '/login', mock: 'login', prepare: askForCode },
   { name: 'phone-wrong-code', path: '/login', mock: 'login', prepare: enterWrongCode },
   { name: 'header-signed-in', path: '/login', only: 1280, over: true, prepare: openAccountMenu },
+  { name: 'training-none', path: '/login', prepare: openUnusedTraining },
+  {
+    name: 'training-running',
+    path: '/login',
+    mock: 'training',
+    prepare: openTraining(`?job=${trainingRuns.running}`),
+  },
+  { name: 'training-failed', path: '/login', prepare: openTraining(`?job=${trainingRuns.failed}`) },
+  { name: 'training-done', path: '/login', prepare: openTraining(`?job=${trainingRuns.done}`) },
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   { name: 'not-yet-sell', path: '/sell', core: true },
   { name: 'not-yet-news', path: '/news' },

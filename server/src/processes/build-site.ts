@@ -102,7 +102,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
-  serveValuation(http, { database, modelInUse })
+  serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveEvents(http, events)
   serveMedia(
     http,
