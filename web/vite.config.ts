@@ -1,10 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { ourChunks } from './chunks.ts'
 
 // What every page needs, in one file: together they compress better than apart, and change less often than our own.
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
+
+/**
+ * The browser orders layers by the stylesheet it reads first. That need not be the one of every page: an error page puts
+ * it behind those that were loaded later. So each begins with the order.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = `@layer properties,theme,base,components,utilities;${String(file.source)}`
+    }
+  },
+}
 
 export default defineConfig(({ command }) => {
   // Built for development, messages would stay uncompiled and show their placeholders, and /design would be public.
@@ -13,7 +28,7 @@ export default defineConfig(({ command }) => {
   return {
     // Seen from here, wherever it is started: the site process takes it in in development.
     root: import.meta.dirname,
-    plugins: [tailwindcss(), reactRouter()],
+    plugins: [tailwindcss(), reactRouter(), layerOrder],
     ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     // A file inlined as a data: address would need a hole in the content policy.
     build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -31,6 +31,11 @@ export const MarketSummary = z
       .object({ min: Rupees, lowerQuarter: Rupees, median: Rupees, upperQuarter: Rupees, max: Rupees })
       .nullable(),
     odometer: z.object({ min: Kilometres, median: Kilometres, max: Kilometres }).nullable(),
+    /**
+     * Of a model, the oldest first: the median of the prices at which adverts came onto the market in a month, and of how
+     * many. A month without an advert is left out.
+     */
+    months: z.array(z.object({ month: z.iso.date(), adverts: z.int(), median: Rupees })).max(13),
     /** The newest first. */
     years: z.array(z.object({ year: ModelYear, cars: z.int() })).max(60),
     /** The most frequent first. */

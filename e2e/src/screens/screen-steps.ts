@@ -129,7 +129,7 @@ export async function finishTour(page: Page): Promise<void> {
 export async function searchWithoutEnd(page: Page): Promise<void> {
   await page.route(calls.search, () => undefined)
   await page.getByRole('button', { name: 'Search all portals' }).click()
-  await page.getByRole('heading', { name: /^Looking in/ }).waitFor()
+  await page.getByRole('heading', { name: /^Searching \d+ portals/ }).waitFor()
 }
 
 export async function typeWords(page: Page): Promise<void> {

@@ -315,6 +315,26 @@ export interface ListingValues {
   valued_at: Generated<Timestamp>;
 }
 
+export interface MarketMonthRefreshes {
+  month: Timestamp;
+  refreshed_at: Timestamp;
+}
+
+export interface MarketMonths {
+  adverts: number;
+  brand: string;
+  city: string | null;
+  median_rupees: number;
+  model: string;
+  month: Timestamp;
+  region: string | null;
+  year: number | null;
+}
+
+export interface MarketMonthsChanged {
+  month: Timestamp;
+}
+
 export interface NotRatedListings {
   decided_at: Generated<Timestamp>;
   listing_id: string;
@@ -608,6 +628,9 @@ export interface DB {
   listing_readings: ListingReadings;
   listing_values: ListingValues;
   listings: Listings;
+  market_month_refreshes: MarketMonthRefreshes;
+  market_months: MarketMonths;
+  market_months_changed: MarketMonthsChanged;
   not_rated_listings: NotRatedListings;
   own_listings: OwnListings;
   partition_plans: PartitionPlans;

@@ -33,7 +33,7 @@ import type { Telemetry } from '../platform/telemetry.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveSearch } from '../search/serve-search.ts'
 import type { Metered } from '../search/results/search-dependencies.ts'
-import { serveValuation } from '../valuation/price-simulator.route.ts'
+import { serveValuation } from '../valuation/serve-valuation.ts'
 
 export type SiteParts = {
   config: Config

@@ -57,6 +57,13 @@ export async function fillWithCars(database: Database): Promise<void> {
       from (select *, row_number() over (order by id) as n from listings) as numbered where n % 11 = 0`.execute(
       connection,
     )
+    // Two years of a hundred models in twenty cities, of all years and of one.
+    await sql`
+      insert into market_months (month, brand, model, region, city, year, adverts, median_rupees)
+      select date '2025-01-01' + make_interval(months => month), 'Brand ' || model, 'Model ' || model,
+        'region-' || city % 5, 'City ' || city, year, 9, 400000
+      from generate_series(0, 23) as month, generate_series(1, 100) as model, generate_series(1, 20) as city,
+        (values (null), (2018)) as years (year)`.execute(connection)
     // Over numbers of transactions that have ended long ago, the oldest fifteen days ago.
     await sql`
       insert into changes (xid, at, car_id, car_version)
@@ -66,7 +73,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
-  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources`.execute(
+  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months`.execute(
     database,
   )
 }

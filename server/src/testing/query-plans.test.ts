@@ -8,7 +8,6 @@ import { missingQuery } from '../ingestion/end-missing.ts'
 import { findKnownQuery } from '../ingestion/ingest-page.ts'
 import { rejectedAfterQuery } from '../ingestion/replay.ts'
 import { countLiveListingsQuery } from '../listings/count-live-listings.ts'
-import { findFirstPricesQuery } from '../listings/find-first-prices.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
 import { findOffersQuery } from '../listings/find-offers.ts'
 import { findPicturesQuery } from '../listings/find-pictures.ts'
@@ -36,6 +35,8 @@ import {
 } from '../search/index/changes.ts'
 import { savePositionQuery } from '../search/index/index-registry.ts'
 import { findComparablesQuery } from '../valuation/find-comparables.ts'
+import { findMarketMonthsQuery } from '../valuation/market-memory/find-market-months.ts'
+import { indexOfMonthQuery } from '../valuation/market-memory/market-index.route.ts'
 import { simulatorComparablesQuery } from '../valuation/price-simulator.route.ts'
 import { listingsToValueQuery } from '../valuation/listing-to-value.ts'
 import { exampleListing, exampleReading } from './example-listing.ts'
@@ -104,18 +105,6 @@ const committed: Record<string, () => QueryToPlan[]> = {
   ],
   'listings/remember-trust.sql': () => [
     query('findTrustScoresQuery', findTrustScoresQuery(database, listings[0]!).compile()),
-  ],
-  'listings/find-first-prices.sql': () => [
-    query(
-      'findFirstPricesQuery',
-      findFirstPricesQuery(database, {
-        brand: 'Maruti Suzuki',
-        model: 'Swift',
-        place: { region: 'hyderabad', city: 'Hyderabad' },
-        from: new Date(Date.now() - 120 * 86_400_000),
-        until: new Date(),
-      }).compile(),
-    ),
   ],
   'listings/count-live-listings.sql': () => [
     query('countLiveListingsQuery', countLiveListingsQuery(database).compile()),
@@ -193,6 +182,12 @@ const committed: Record<string, () => QueryToPlan[]> = {
       }).compile(),
     ),
   ],
+  'valuation/market-memory/market-months.sql': () => [
+    query('findMarketMonthsQuery, each year in a city', marketMonths('Hyderabad', 'each')),
+    query('findMarketMonthsQuery, all years in the country', marketMonths(null, 'all')),
+    query('indexOfMonthQuery', indexOfMonthQuery(database, '2026-01').compile()),
+    query('indexOfMonthQuery, of a city', indexOfMonthQuery(database, '2026-01', 'City 7').compile()),
+  ],
   'valuation/listing-to-value.sql': () => [
     query(
       'listingsToValueQuery',
@@ -217,6 +212,11 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'search/index/index-registry.sql': () => [
     query('savePositionQuery', savePositionQuery('pahiya-cars-1', feed.middle).compile(database)),
   ],
+}
+
+function marketMonths(city: string | null, year: 'each' | 'all'): CompiledQuery {
+  const since = new Date(Date.now() - 120 * 86_400_000)
+  return findMarketMonthsQuery(database, { brand: 'Brand 3', model: 'Model 3', city, year, since }).compile()
 }
 
 function searchLeads(filters: Filters, sort: LeadSort): CompiledQuery {

@@ -14,7 +14,7 @@ import type { DB } from '../platform/database.generated.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
 
-export function serveValuation(http: FastifyInstance, { database }: { database: Database }): void {
+export function servePriceSimulator(http: FastifyInstance, { database }: { database: Database }): void {
   serveRoute(http, priceSimulatorRoute, async ({ body }) => {
     const year = yearOf(body.year)
     const wanted = { year: year ?? assumedYear, region: regionOfCity(body.city) }

@@ -11,6 +11,7 @@ export const messages: Messages = {
   "{count, plural, one {# car} other {# cars}} in this search": [["count","plural",{"one":["#"," car"],"other":["#"," cars"]}]," in this search"],
   "{count, plural, one {# car} other {# cars}} sold on Pahiya{order}": [["count","plural",{"one":["#"," car"],"other":["#"," cars"]}]," sold on Pahiya",["order"]],
   "{count, plural, one {# day} other {# days}}": [["count","plural",{"one":["#"," day"],"other":["#"," days"]}]],
+  "{count, plural, one {# listing} other {# listings}}": [["count","plural",{"one":["#"," listing"],"other":["#"," listings"]}]],
   "{count, plural, one {# similar car} other {# similar cars}}": [["count","plural",{"one":["#"," similar car"],"other":["#"," similar cars"]}]],
   "{count, plural, one {# similar car} other {# similar cars}}, typical price {price}": [["count","plural",{"one":["#"," similar car"],"other":["#"," similar cars"]}],", typical price ",["price"]],
   "{count, plural, one {# source} other {# sources}}": [["count","plural",{"one":["#"," source"],"other":["#"," sources"]}]],

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ImageRoute } from '@pahiya/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { isKnown } from './is-known.ts'
 import { declare, inputOf, type Input } from './serve-route.ts'
 
 export type ImageFormat = 'avif' | 'webp'
@@ -46,9 +47,4 @@ export function acceptedFormat(accept: string | undefined): ImageFormat {
     .map((range) => range.split(';').map((part) => part.trim()))
     .find(([type]) => type === 'image/avif')
   return avif && !avif.some((part) => /^q=0(\.0*)?$/.test(part)) ? 'avif' : 'webp'
-}
-
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const known = new Set((ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
-  return known.has(etag) || known.has('*')
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save-listing.ts'
 import { openExampleMarket } from '../../testing/example-market.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { refreshMarketMonths } from '../../valuation/market-memory/refresh-market-months.ts'
 
 let world: TestWorld
 let site: FastifyInstance
@@ -133,4 +134,12 @@ test('the figures may be a minute old, the cars are not', async () => {
   expect(after.cars.map((car) => car.carId)).toEqual(
     before.cars.map((car) => car.carId).filter((id) => id !== sold!.carId),
   )
+})
+
+test('of a model the months are told in which adverts came, with the median price and their number; of a brand they are not', async () => {
+  await refreshMarketMonths(world.stores.database)
+  const { months } = await summary({ city: 'hyderabad', brand: 'honda', model: 'jazz' })
+  const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`
+  expect(months).toEqual([{ month: thisMonth, adverts: 1, median: 430_000 }])
+  expect((await summary({ city: 'hyderabad', brand: 'honda' })).months).toEqual([])
 })

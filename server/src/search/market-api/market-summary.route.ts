@@ -1,11 +1,14 @@
-import { marketSummaryRoute } from '@pahiya/contract/market-summary'
+import { marketSummaryRoute, type MarketSummary } from '@pahiya/contract/market-summary'
 import { cardLoan } from '@pahiya/domain/emi'
 import { findLanding, type Landing } from '@pahiya/domain/landing-pages'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/postgres.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { rememberFor } from '../../platform/remember-for.ts'
 import { askMarket, type MarketDependencies } from './ask-market.ts'
+import { findMarketMonths } from '../../valuation/market-memory/find-market-months.ts'
+import { monthsBefore } from '../../valuation/market-memory/find-price-trend.ts'
 import { findShown } from '../results/find-shown.ts'
 import { summaryOf, summaryQuestions } from './market-summary.ts'
 import { presentListing } from '../present/present-listing.ts'
@@ -15,17 +18,37 @@ const rememberMs = 60_000
 const mostRemembered = 2_000
 
 /** The figures may be a minute old and say so; the cars are those that are on offer now. */
-export function serveMarketSummary(http: FastifyInstance, dependencies: MarketDependencies): void {
-  const { search, config } = dependencies
+export function serveMarketSummary(
+  http: FastifyInstance,
+  dependencies: MarketDependencies & { database: Database },
+): void {
+  const { search, config, database } = dependencies
   const summaries = rememberFor(rememberMs, mostRemembered, async (key) => {
     const landing = JSON.parse(key) as Landing
-    return summaryOf(landing, await askMarket(search, config, summaryQuestions(landing)), new Date())
+    const now = new Date()
+    const [answers, months] = await Promise.all([
+      askMarket(search, config, summaryQuestions(landing)),
+      monthsOf(database, landing, now),
+    ])
+    return { ...summaryOf(landing, answers, now), months }
   })
   serveRoute(http, marketSummaryRoute, async ({ query }) => {
     const landing = findLanding(query)
     if (!landing) throw new AppError('not_found')
-    const { figures, hits } = await summaries(JSON.stringify(landing))
+    const { figures, months, hits } = await summaries(JSON.stringify(landing))
     const { cars } = await findShown(dependencies, { hits, total: hits.length })
-    return { ...figures, cars: cars.map((car) => presentListing(car, cardLoan)) }
+    return { ...figures, months, cars: cars.map((car) => presentListing(car, cardLoan)) }
   })
+}
+
+/** A year and the month that runs. Brands and cities have no one price: cars of all kinds come and go. */
+async function monthsOf(
+  database: Database,
+  { city, brand, model }: Landing,
+  now: Date,
+): Promise<MarketSummary['months']> {
+  if (brand === undefined || model === undefined) return []
+  const since = monthsBefore(now, 12)
+  const months = await findMarketMonths(database, { city, brand, model, year: 'all', since })
+  return months.map(({ month, adverts, medianRupees }) => ({ month, adverts, median: medianRupees }))
 }

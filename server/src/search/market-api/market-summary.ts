@@ -25,7 +25,7 @@ type Figures = {
 type Names = { names: Counts }
 
 /** What is counted of a page, and which cars lead; the cars themselves come from PostgreSQL. */
-export type Summary = { figures: Omit<MarketSummary, 'cars'>; hits: CarHit[] }
+export type Summary = { figures: Omit<MarketSummary, 'cars' | 'months'>; hits: CarHit[] }
 
 /** The page itself, the brands of its city, the same in other cities; and with a brand its models in the city. */
 export function summaryQuestions({ city, brand, model }: Landing): MarketQuestion[] {

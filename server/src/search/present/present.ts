@@ -10,7 +10,7 @@ import type { Found } from '../results/find-shown.ts'
 import type { Widened } from '../retrieval/retrieve-wider.ts'
 import { distancesKm } from './distances.ts'
 import { presentListing, presentLocalCar } from './present-listing.ts'
-import type { PriceTrend } from '../results/price-trend.ts'
+import type { PriceTrend } from '../../valuation/market-memory/price-trend.ts'
 import { notApplied } from '../question/read-question.ts'
 import { whyRanked } from './why-ranked.ts'
 

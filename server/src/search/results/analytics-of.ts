@@ -3,7 +3,7 @@ import type { MarketAggregations } from '../engine/market-aggregations.ts'
 import { histogramTable } from '@pahiya/domain/search/facets'
 import { barsOf } from '../engine/bars-of.ts'
 import { hitOf, type CarHit } from '../engine/engine-hits.ts'
-import type { PriceTrend } from './price-trend.ts'
+import type { PriceTrend } from '../../valuation/market-memory/price-trend.ts'
 
 export type Recommendation = keyof MarketAnalytics['recommendations']
 

@@ -7,6 +7,7 @@ import { saveListing } from '../../listings/save-listing.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { openExampleMarket } from '../../testing/example-market.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { refreshMarketMonths } from '../../valuation/market-memory/refresh-market-months.ts'
 
 let world: TestWorld
 let site: FastifyInstance
@@ -173,9 +174,23 @@ describe('tabs (MKT-16)', () => {
 })
 
 describe('the trend of a model comes from the prices at which it was first seen (MKT-18)', () => {
+  const models = [
+    ['Rising', 560_000, 500_000, { historicalTrend: 'rising', trendNote: null }],
+    ['Falling', 440_000, 500_000, { historicalTrend: 'falling', trendNote: null }],
+    ['Steady', 505_000, 500_000, { historicalTrend: 'stable', trendNote: null }],
+  ] as const
+
   beforeAll(async () => {
-    // A database that was made today has no room for what was seen forty days ago.
-    await sql`select ensure_partitions(now() - interval '50 days')`.execute(world.stores.database)
+    // A database that was made today has no room for what was seen seventy-five days ago.
+    await sql`select ensure_partitions(now() - interval '100 days')`.execute(world.stores.database)
+    for (const [model, lately, before] of models) {
+      await sell(model, 5, lately, 10)
+      await sell(model, 75, before, 10)
+    }
+    await sell('Rare', 5, 900_000, 3)
+    await sell('Rare', 75, 500_000, 3)
+    await refreshMarketMonths(world.stores.database)
+    await world.searchable()
   })
   const sell = async (model: string, days: number, from: number, adverts: number) => {
     for (let n = 0; n < adverts; n++) {
@@ -184,14 +199,7 @@ describe('the trend of a model comes from the prices at which it was first seen 
     }
   }
 
-  test.each([
-    ['Rising', 560_000, 500_000, { historicalTrend: 'rising', trendNote: null }],
-    ['Falling', 440_000, 500_000, { historicalTrend: 'falling', trendNote: null }],
-    ['Steady', 505_000, 500_000, { historicalTrend: 'stable', trendNote: null }],
-  ] as const)('%s', async (model, lately, before, trend) => {
-    await sell(model, 5, lately, 10)
-    await sell(model, 40, before, 10)
-    await world.searchable()
+  test.each(models)('%s', async (model, _lately, _before, trend) => {
     expect(await analyse({ brand: 'Skoda', model })).toMatchObject(trend)
     expect(await analyse({ brand: 'skoda', model, city: 'Hyderabad' })).toMatchObject(trend)
     expect(await analyse({ brand: 'Skoda', model, city: 'Pune' })).toMatchObject(thin)
@@ -199,9 +207,6 @@ describe('the trend of a model comes from the prices at which it was first seen 
   })
 
   test('a few adverts are too thin', async () => {
-    await sell('Rare', 5, 900_000, 3)
-    await sell('Rare', 40, 500_000, 3)
-    await world.searchable()
     expect(await analyse({ brand: 'Skoda', model: 'Rare' })).toMatchObject(thin)
   })
 })

@@ -1,4 +1,5 @@
-export type Bar = { label: string; count: number; on?: boolean }
+/** `text` stands over the bar where its height is no count. */
+export type Bar = { label: string; count: number; text?: string; on?: boolean }
 
 /** How many cars ask how much. Ink, not colour: a chart takes no side. */
 export function Histogram({ bars }: { bars: readonly Bar[] }) {
@@ -7,7 +8,7 @@ export function Histogram({ bars }: { bars: readonly Bar[] }) {
     <div className="histogram">
       {bars.map((bar) => (
         <div key={bar.label} data-on={bar.on || undefined}>
-          <span className="number">{bar.count}</span>
+          <span className="number">{bar.text ?? bar.count}</span>
           <i style={{ height: `${(bar.count / tallest) * 100}px` }} />
           <small>{bar.label}</small>
         </div>

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router'
 import type { UsageStatus } from '../../api/usage-status.ts'
 import { Icon } from '../../components/controls/icon.tsx'
 import { Late } from '../../components/late.tsx'
-import './status-area.css'
 
 const loadDialog = async () => (await import('./phone-dialog.tsx')).PhoneDialog
 

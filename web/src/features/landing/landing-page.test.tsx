@@ -138,3 +138,19 @@ test.each([
 ])('the heading of %o', async (overrides, words) => {
   expect((await open(overrides)).textContent).toBe(words)
 })
+
+test('a model shows what it came onto the market at, month by month; a month of two listings is not told', async () => {
+  await open()
+  const table = screen.getByRole('table', { name: 'Typical price by month', hidden: true })
+  const rows = within(table).getAllByRole('row', { hidden: true }).slice(1)
+  expect(rows.map((row) => row.textContent.replaceAll('\u00A0', ' '))).toEqual([
+    'November 2026Typical price₹5,45,000Listings9',
+    'October 2026Typical price₹5,50,000Listings14',
+    'September 2026Typical price₹5,60,000Listings12',
+  ])
+})
+
+test('one month is no history', async () => {
+  await open({ months: [{ month: '2026-11-01', adverts: 9, median: 545_000 }] })
+  expect(screen.queryByText('Typical price by month')).toBeNull()
+})

@@ -15,6 +15,7 @@ export function MarketPanels({ figures }: { figures: Figures }) {
   return (
     <div className="landing-panels">
       <PricePanel figures={figures} />
+      <MonthPanel figures={figures} />
       <YearPanel figures={figures} />
       <FactsPanel figures={figures} />
     </div>
@@ -69,6 +70,51 @@ function PricePanel({ figures: { price, total } }: { figures: Figures }) {
     </section>
   )
 }
+
+/** What such cars came onto the market at; left out while fewer than two months can be told. */
+function MonthPanel({ figures: { months } }: { figures: Figures }) {
+  const { i18n } = useLingui()
+  const told = months.filter(({ adverts }) => adverts >= fewestListings)
+  const bars = told.slice(-mostBars)
+  if (bars.length < 2) return undefined
+  const adverts = bars.reduce((sum, month) => sum + month.adverts, 0)
+  return (
+    <section className="panel">
+      <ChartFrame
+        title={i18n.t('Typical price by month')}
+        source={
+          <SourceLine>
+            {i18n.t('{count, plural, one {# listing} other {# listings}}', { count: adverts })}
+            {i18n.t('price when first listed')}
+          </SourceLine>
+        }
+        figure={
+          <Histogram
+            bars={bars.map(({ month, median }) => ({
+              label: monthName.format(new Date(month)),
+              count: median,
+              text: shortRupees(median),
+            }))}
+          />
+        }
+        rows={told.toReversed()}
+        rowKey={({ month }) => month}
+        columns={[
+          { key: 'month', head: i18n.t('Month'), cell: ({ month }) => monthAndYear.format(new Date(month)) },
+          { key: 'price', head: i18n.t('Typical price'), number: true, cell: ({ median }) => rupees(median) },
+          { key: 'adverts', head: i18n.t('Listings'), number: true, cell: (row) => groupIndian(row.adverts) },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Fewer tell nothing about a month. */
+const fewestListings = 3
+/** As many as fit beside each other on a phone. */
+const mostBars = 6
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function YearPanel({ figures: { years } }: { figures: Figures }) {
   const { i18n } = useLingui()

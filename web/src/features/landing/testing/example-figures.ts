@@ -12,6 +12,12 @@ export function exampleFigures(overrides: Partial<Figures> = {}): Figures {
     indexed: true,
     price: { min: 210_000, lowerQuarter: 420_000, median: 545_000, upperQuarter: 640_000, max: 910_000 },
     odometer: { min: 9_000, median: 52_000, max: 141_000 },
+    months: [
+      { month: '2026-08-01', adverts: 2, median: 300_000 },
+      { month: '2026-09-01', adverts: 12, median: 560_000 },
+      { month: '2026-10-01', adverts: 14, median: 550_000 },
+      { month: '2026-11-01', adverts: 9, median: 545_000 },
+    ],
     years: [
       { year: 2022, cars: 9 },
       { year: 2019, cars: 20 },

@@ -1,0 +1,47 @@
+/** Cars of one model year that came onto the market in one month. */
+export type MonthOfYear = { year: number; adverts: number; medianRupees: number }
+
+export type PriceTrend = {
+  direction: 'rising' | 'falling' | 'stable'
+  /** False: too few adverts to say, and the direction means nothing. */
+  enough: boolean
+  /** How far prices have moved, in percent with one decimal; null without enough. */
+  changePercent: number | null
+  /** How many adverts were held against each other. */
+  adverts: number
+}
+
+export const notEnoughHistory: PriceTrend = { direction: 'stable', enough: false, changePercent: null, adverts: 0 }
+
+const fewest = 8
+/** Cars of one year lose a percent or so a month by age alone: only more than that is a trend. */
+const noticeable = 0.05
+
+/**
+ * MKT-18: what cars of a model came onto the market at lately, against those before. Only cars of the same year are
+ * held against each other, else a younger crowd would look like a rising market.
+ */
+export function priceTrend(lately: readonly MonthOfYear[], before: readonly MonthOfYear[]): PriceTrend {
+  const byYear = Map.groupBy(before, ({ year }) => year)
+  let [weights, changes, adverts] = [0, 0, 0]
+  for (const [year, months] of Map.groupBy(lately, (month) => month.year)) {
+    const earlier = byYear.get(year)
+    if (!earlier) continue
+    const [now, then] = [together(months), together(earlier)]
+    const weight = Math.min(now.adverts, then.adverts)
+    weights += weight
+    changes += weight * (now.rupees / then.rupees - 1)
+    adverts += now.adverts + then.adverts
+  }
+  if (weights < fewest) return notEnoughHistory
+  const change = changes / weights
+  const direction = change > noticeable ? 'rising' : change < -noticeable ? 'falling' : 'stable'
+  return { direction, enough: true, changePercent: Math.round(change * 1_000) / 10, adverts }
+}
+
+/** Medians of several months as one, by the number of adverts behind each. */
+function together(months: readonly MonthOfYear[]): { adverts: number; rupees: number } {
+  const adverts = months.reduce((sum, month) => sum + month.adverts, 0)
+  const rupees = months.reduce((sum, month) => sum + month.adverts * month.medianRupees, 0) / adverts
+  return { adverts, rupees }
+}
