@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { bodyOf, brandNamed, emissionNormOf, modelsBeginning, modelsNamed, modelsWhere, seatsOf } from './model-facts.ts'
+import {
+  bodyOf,
+  brandNamed,
+  emissionNormOf,
+  modelsBeginning,
+  modelsNamed,
+  modelsWhere,
+  seatsOf,
+} from './model-facts.ts'
 
 test.each([
   ['Maruti Suzuki', 'Swift', 2018, 'Hatchback'],
