@@ -18,9 +18,11 @@ export function createLocalTrainer(database: Database): Trainer {
       const run = await findRun(database, runId)
       if (!run || !isUnfinished(run.status)) return { run: 'ended' }
       const child = spawn(process.execPath, [program, '--run', runId], { stdio: 'ignore' })
-      const exited = once(child, 'exit')
       const looking = new AbortController()
-      const ended = exited.then(() => looking.abort())
+      // A process that could not be started has ended, too: its run is found without a lock.
+      const ended = once(child, 'exit')
+        .catch(() => {})
+        .then(() => looking.abort())
       while (!looking.signal.aborted) {
         await sleep(lookEveryMs, undefined, { signal: looking.signal }).catch(() => {})
         const now = await findRun(database, runId)
