@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** No test may connect to anything but this machine. */
 const loopback = 'checks/loopback/setup.ts'
+/** No log line of a server in a test may tell anything personal. */
+const logLines = 'checks/log-lines/setup.ts'
 /** Starts engines, so it is not pure. */
 const startsEngines = 'infra/engines/main.test.ts'
 const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
@@ -44,7 +46,7 @@ export default defineConfig({
           name: 'engines',
           include: ['{server,bench}/**/*.test.ts', startsEngines],
           exclude: elsewhere,
-          setupFiles: [loopback],
+          setupFiles: [loopback, logLines],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // A process that starts on a busy machine takes its time; nothing here waits longer than it must.
           testTimeout: 90_000,

@@ -11,7 +11,7 @@ const alone = [
 /** Changes what the others read. */
 const last = ['src/journeys/price-cut.test.ts']
 const common = {
-  setupFiles: [join(import.meta.dirname, '../checks/loopback/setup.ts')],
+  setupFiles: ['loopback', 'log-lines'].map((rule) => join(import.meta.dirname, `../checks/${rule}/setup.ts`)),
   testTimeout: 60_000,
   // What a page shows may take as long on a busy machine; the second that is usual is too short.
   expect: { poll: { timeout: 15_000 } },
@@ -21,7 +21,7 @@ const common = {
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    globalSetup: ['src/worlds.ts'],
+    globalSetup: [join(import.meta.dirname, '../checks/log-lines/watch-children.ts'), 'src/worlds.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: join(import.meta.dirname, '../.reports/browser.json') },
     projects: [

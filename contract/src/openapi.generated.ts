@@ -3426,6 +3426,338 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cars/{id}/price-insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a car sold on Pahiya itself is worth, and what similar cars are priced at */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PriceInsights"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketplace/listing/{id}/price-insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the car of an advert is worth, and what similar cars are priced at */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PriceInsights"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cars/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cars like one sold on Pahiya itself: same brand and model, within a year and 20,000 km */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SimilarCarsResponse"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketplace/listing/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cars like that of an advert: same brand and model, within a year and 20,000 km */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SimilarCarsResponse"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/phrase": {
         parameters: {
             query?: never;
@@ -5111,6 +5443,16 @@ export interface components {
                 marketPosition: "entry-level" | "mid-range" | "premium";
                 observations: string[];
                 considerations: string[];
+                dataQualityScore: number;
+                marketPositionScore: number;
+                /** @enum {string} */
+                marketPositionBand: "excellent" | "good" | "average" | "poor";
+                listingScore: number;
+                /** @enum {string} */
+                reliability: "Highly Trusted" | "Trusted" | "Moderate" | "Basic";
+                mileageLabel: ("low" | "usual" | "high") | null;
+                /** @enum {string} */
+                ageLabel: "new" | "usual" | "old";
             };
         };
         CountRequestInput: {
@@ -5690,6 +6032,33 @@ export interface components {
             to: number;
             count: number;
         };
+        PriceInsights: {
+            averagePrice: number | null;
+            priceRange: {
+                min: number;
+                max: number;
+            } | null;
+            /** @enum {string} */
+            marketTrend: "rising" | "falling" | "stable" | "not enough history";
+            recommendation: string;
+            sources: string[];
+            /** Format: date-time */
+            lastUpdated: string;
+            /** @enum {string} */
+            rating: "rated" | "unsure" | "not-rated";
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price") | null;
+            label: ("below market" | "above market" | "Fair market price") | null;
+            fairPrice: {
+                fair: number;
+                low: number;
+                high: number;
+                comparables: number;
+            } | null;
+            basis: ("model" | "comparables") | null;
+            working: components["schemas"]["PriceWorking"] | null;
+            similar: components["schemas"]["SimilarPrice"][];
+            similarIn: string;
+        };
         PricePoint: {
             /** Format: date-time */
             at: string;
@@ -5717,6 +6086,24 @@ export interface components {
             aiInsights: string[];
             comparables: number;
             year: number;
+            /** @enum {string} */
+            basis: "model" | "comparables";
+        };
+        PriceWorking: {
+            usualPrice: number;
+            learntFrom: number;
+            usualAgeMonths: number;
+            ageMonths: number;
+            kmAboveUsual: number | null;
+            adjustments: {
+                /** @enum {string} */
+                kind: "age" | "km" | "variant" | "fuel" | "gearbox" | "owners" | "city" | "source" | "other";
+                rupees: number;
+            }[];
+            likelyRange: {
+                min: number;
+                max: number;
+            };
         };
         RecentSearch: {
             /** Format: uuid */
@@ -5928,6 +6315,24 @@ export interface components {
             /** @enum {string} */
             plan: "free" | "pro";
             roles: ("admin" | "moderator")[];
+        };
+        SimilarCarsResponse: {
+            listings: components["schemas"]["MarketplaceListing"][];
+        };
+        SimilarPrice: {
+            /** Format: uuid */
+            listingId: string;
+            /** Format: uuid */
+            carId: string;
+            price: number;
+            year: number;
+            mileage: number | null;
+            variant: string | null;
+            city: string;
+            sourceKey: string;
+            sourceName: string;
+            /** Format: date-time */
+            lastSeenAt: string;
         };
         SmsReceiptInput: {
             requestId: string;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import pg from 'pg'
@@ -22,7 +23,7 @@ const plenty = {
   RATE_PER_NETWORK: '1000000',
 }
 
-type Program = 'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source'
+type Program = 'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source' | 'train-price-model'
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
@@ -40,7 +41,8 @@ export async function startSite(settings: Record<string, string> = {}) {
   const environment = {
     ...engines,
     NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
+    // Every line is made, so that checks/log-lines sees it; warnings are shown.
+    LOG_LEVEL: 'info',
     DATABASE_URL: new URL(`/${name}`, database).href,
     SEARCH_INDEX_PREFIX: name,
     SITE_PORT: String(site),
@@ -102,10 +104,15 @@ export async function startSecondSite(environment: Environment, settings: Record
   return { address: `http://127.0.0.1:${site}`, stop: () => endProgram(child) }
 }
 
+const isBelowWarning = /^\{"level":[123]0,/
+
 export function startProgram(program: Program, environment: Environment, input = ''): ChildProcess {
   const file = new URL(`server/src/processes/${program}.ts`, root).pathname
-  const child = spawn(process.execPath, [file], { env: environment, stdio: ['pipe', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [file], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(input)
+  createInterface(child.stdout).on('line', (line) => {
+    if (!isBelowWarning.test(line)) console.log(line)
+  })
   return child
 }
 

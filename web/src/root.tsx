@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLinks nonce={nonce} />
       </head>
       <body>
-        <Shell settings={settings} user={user && { name: nameOf(user), email: user.email, pictureUrl: null }}>
+        <Shell settings={settings} user={user && { name: nameOf(user), email: user.email }}>
           {children}
         </Shell>
         <TrayMount />

@@ -41,6 +41,7 @@ mkdirSync(folder, { recursive: true })
 buildPages()
 const market = await startMarket({
   adverts: Number(options.adverts),
+  model: true,
   // The README shows what a visitor has; the other pictures take more searches than that.
   settings: { FIRST_ADMIN_EMAIL: adminEmail, ...(options.readme && { SEARCHES_ANONYMOUS: '10' }) },
 })

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { accountOfProfile, isNoEmail, noEmail } from './account-of-profile.ts'
 import { providerOf, type Provider, type ProviderSettings } from './providers.ts'
-import { sessionSeconds } from './sessions.ts'
+import { endOldestSessions, sessionSeconds } from './sessions.ts'
 
 export type AuthenticatorDependencies = {
   database: Database
@@ -150,6 +150,7 @@ function optionsOf(
           before: async ({ userAgent }) => ({
             data: { ipAddress: null, userAgent: userAgent?.slice(0, 500) ?? null },
           }),
+          after: async ({ userId }) => endOldestSessions(database, userId),
         },
       },
     },

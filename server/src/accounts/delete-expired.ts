@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const everyMs = 10 * 60_000
 const batch = 1_000
 
-/** Background task: sessions that ran out and sign-ins that were never finished. */
+/** Background task: sessions that ran out, sign-ins that were never finished, codes that no limit counts any more. */
 export async function deleteExpired(
   { database, log }: { database: Database; log: Log },
   signal: AbortSignal,
@@ -16,6 +16,7 @@ export async function deleteExpired(
       for (const table of ['sessions', 'sign_in_checks'] as const) {
         while (!signal.aborted && (await deleteBatch(database, table)) === batch);
       }
+      while (!signal.aborted && (await deleteOldCodes(database)) === batch);
     } catch (error) {
       log.warn({ err: error }, 'expired sessions could not be deleted, tried again later')
     }
@@ -27,6 +28,16 @@ export async function deleteBatch(database: Database, table: 'sessions' | 'sign_
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where id in (
       select id from ${sql.table(table)} where expires_at < now() order by expires_at limit ${batch} for update skip locked
+    )`.execute(database)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** They also go, a few at a time, when others are sent; without anyone who sends they would stay. */
+export async function deleteOldCodes(database: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from phone_codes where id in (
+      select id from phone_codes where sent_at < now() - interval '2 days' order by sent_at limit ${batch}
+      for update skip locked
     )`.execute(database)
   return Number(numAffectedRows ?? 0n)
 }

@@ -2,7 +2,8 @@ import type { SessionEntry } from '@pahiya/contract/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { byOurLink, createSignInWorld, siteOrigin, type SignInWorld } from '../testing/sign-in-world.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
-import { deleteBatch } from './delete-expired.ts'
+import type { Pages } from '../platform/pages/pages.ts'
+import { deleteBatch, deleteOldCodes } from './delete-expired.ts'
 import { readSessionCookie, signSessionCookie } from './session-cookie.ts'
 import { rotateSessions } from './sessions.ts'
 
@@ -178,6 +179,55 @@ test('a session lasts for 30 days from its last use, and is deleted after them',
   await move('expires_at', -1)
   expect(await world.userOf(desk)).toBeNull()
   expect(await deleteBatch(world.stores.database, 'sessions')).toBe(1)
+})
+
+test('a page on https that asks who is signed in prolongs the session, too', async () => {
+  const desk = await signedIn()
+  await world.stores.database
+    .updateTable('sessions')
+    .set({ updated_at: new Date(Date.now() - 2 * 86_400_000) })
+    .execute()
+  const pages: Pages = {
+    development: false,
+    serveFiles: async () => {},
+    answerVisit: async (_, visit) => visit.fetch(new Request(`${siteOrigin}/api/auth/user`)),
+  }
+  const config = { ...world.config, TRUSTED_PROXIES: '127.0.0.1' }
+  const proxied = await world.newSite({ pages, config })
+  const { statusCode, headers } = await proxied.inject({
+    url: '/profile',
+    headers: { cookie: `__Host-session=${desk.cookies().get('session')}`, 'x-forwarded-proto': 'https' },
+  })
+  expect(statusCode).toBe(200)
+  expect([headers['set-cookie']].flat().filter((line) => line?.startsWith('__Host-session='))).toHaveLength(1)
+  await proxied.close()
+})
+
+test('an account has as many sessions as it is shown: the oldest end at a sign-in', async () => {
+  const { database } = world.stores
+  const desk = await signedIn()
+  const { id } = (await world.userOf(desk))!
+  const expires_at = new Date(Date.now() + 86_400_000)
+  const many = Array.from({ length: 60 }, (_, n) => ({
+    account_id: id,
+    token: `token of an older session ${n}`,
+    expires_at,
+    created_at: new Date(Date.now() - (n + 1) * 60_000),
+  }))
+  await database.insertInto('sessions').values(many).execute()
+  const phone = await signedIn(android)
+  expect((await database.selectFrom('sessions').select('id').execute()).length).toBe(50)
+  expect([await world.userOf(desk), await world.userOf(phone)]).not.toContain(null)
+})
+
+test('codes of two days ago are deleted, also where none is sent any more', async () => {
+  const { database } = world.stores
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const code = { number_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16), code_hash: Buffer.alloc(32) }
+  const sent = [3, 2.1, 1].map((days) => ({ ...code, sent_at: at(days), expires_at: at(days) }))
+  await database.insertInto('phone_codes').values(sent).execute()
+  expect(await deleteOldCodes(database)).toBe(2)
+  expect(await database.selectFrom('phone_codes').select('id').execute()).toHaveLength(1)
 })
 
 describe('a second provider', () => {

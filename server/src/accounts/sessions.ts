@@ -7,7 +7,8 @@ import { deviceName } from './device-name.ts'
 
 const sessionDays = 30
 export const sessionSeconds = sessionDays * 24 * 60 * 60
-const mostListed = 50
+/** As many as are listed, so that none is out of reach. */
+const mostSessions = 50
 
 export async function listSessions(
   database: Database,
@@ -30,7 +31,7 @@ export function listSessionsQuery(database: Database, accountId: string) {
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('created_at', 'desc')
-    .limit(mostListed)
+    .limit(mostSessions)
 }
 
 /** Ends a session of this account; false where the account has no such session. */
@@ -45,6 +46,22 @@ export async function endSession(database: Database, accountId: string, sessionI
 
 export async function endAllSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+/** After a sign-in: of an account with more sessions than it is shown the oldest end. */
+export async function endOldestSessions(database: Database, accountId: string): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('id', 'in', (older) =>
+      older
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .offset(mostSessions)
+        .limit(1_000),
+    )
+    .execute()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { authUserRoute, linkedProvidersRoute, providerKeys, type SignedInUser } from '@pahiya/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
+import { networkRequestOf } from '../platform/http/in-process-call.ts'
 import type { Person } from '../platform/http/person.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
@@ -14,7 +15,7 @@ export function serveUser(http: FastifyInstance, dependencies: { database: Datab
   const { database, config } = dependencies
   const secrets = secretsOf(config)
   serveRoute(http, authUserRoute, async ({ person }, request, replying) => {
-    const cookie = sessionCookieOf(request, secrets)
+    const cookie = sessionCookieOf(networkRequestOf(request).request, secrets)
     if (cookie && ((await prolongSession(database, person.sessionId)) || cookie.signedBy > 0)) {
       giveSession(replying, signSessionCookie(cookie.token, config.AUTH_SECRET))
     }

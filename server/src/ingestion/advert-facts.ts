@@ -3,7 +3,7 @@ import { parsePlate, plateKey } from '@pahiya/domain/registration-plate'
 import type { Fact } from '@pahiya/domain/words/facts'
 import type { Reader } from '@pahiya/domain/words/reader'
 import type { ListingFacts } from '../listings/listing-reading.ts'
-import type { Condition } from '../listings/save-listing.ts'
+import type { Condition } from '../listings/listing-to-save.ts'
 import type { RawAdvert } from './raw-advert.ts'
 
 /** How sure we are of words that stood in their own field, but that the catalogue does not know. */

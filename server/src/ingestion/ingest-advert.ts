@@ -1,6 +1,7 @@
 import type { Reader } from '@pahiya/domain/words/reader'
 import type { Transaction } from 'kysely'
-import { saveListingIn, type ListingToSave, type SavedListing } from '../listings/save-listing.ts'
+import type { ListingToSave } from '../listings/listing-to-save.ts'
+import { saveListingIn, type SavedListing } from '../listings/save-listing.ts'
 import { findCandidates } from '../matching/find-candidates.ts'
 import { matchCar } from '../matching/match-car.ts'
 import type { DB } from '../platform/database.generated.ts'

@@ -3,7 +3,7 @@ import type { VerificationStatus } from '@pahiya/domain/verification'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../platform/postgres.ts'
-import type { Condition } from './save-listing.ts'
+import type { Condition } from './listing-to-save.ts'
 
 export type LiveListing = {
   id: string

@@ -1,53 +1,15 @@
-import { findCity, regionOfCity } from '@pahiya/domain/cities'
 import type { SellerType } from '@pahiya/domain/trust-score'
 import type { VerificationStatus } from '@pahiya/domain/verification'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
-import { packFacts, type ListingReading } from './listing-reading.ts'
+import type { ListingReading } from './listing-reading.ts'
+import { factsOf, readingRowOf, sightingOf } from './listing-rows.ts'
+import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from './picture-address.ts'
 import { rememberTrust } from './remember-trust.ts'
 import { savePictures } from './save-pictures.ts'
-import { saveValue, type NotRated, type Value } from './save-value.ts'
-
-export type Condition = 'excellent' | 'good' | 'fair' | 'poor'
-export type ListingStatus = 'active' | 'sold' | 'expired' | 'removed'
-
-/** One advert as a source shows it now. What the source does not say is null. */
-export type ListingToSave = {
-  sourceKey: string
-  sourceRef: string
-  status: ListingStatus
-  title: string
-  brand: string
-  model: string
-  variant: string | null
-  year: number
-  priceRupees: number
-  originalPriceRupees: number | null
-  odometerKm: number | null
-  fuel: string | null
-  transmission: string | null
-  owners: number | null
-  condition: Condition | null
-  city: string
-  state: string | null
-  locality: string | null
-  sellerType: SellerType
-  verification: VerificationStatus
-  images: string[]
-  description: string | null
-  features: string[]
-  url: string | null
-  listedAt: Date | null
-  colour: string | null
-  plate: string | null
-  contentHash: string | null
-  rawKey: string | null
-  value: Value | NotRated | null
-  /** Which words of the advert say all this; null when it was not read from words, as with what a seller types in here. */
-  reading: ListingReading | null
-}
+import { saveValue } from './save-value.ts'
 
 export type SavedListing = { listingId: string; carId: string; outcome: 'created' | 'updated' }
 
@@ -118,7 +80,7 @@ async function updateListing(
   if (before.price_rupees !== listing.priceRupees || before.odometer_km !== listing.odometerKm) {
     await transaction
       .insertInto('sightings')
-      .values({ listing_id: before.id, seen_at: seenAt, ...readingOf(listing) })
+      .values({ listing_id: before.id, seen_at: seenAt, ...sightingOf(listing) })
       .onConflict((conflict) => conflict.columns(['listing_id', 'seen_at']).doNothing())
       .execute()
   }
@@ -153,21 +115,12 @@ async function saveReading(
     await transaction.deleteFrom('listing_readings').where('listing_id', '=', listingId).execute()
     return
   }
-  const row = rowOf(reading)
+  const row = readingRowOf(reading)
   await transaction
     .insertInto('listing_readings')
     .values({ listing_id: listingId, ...row })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
     .execute()
-}
-
-function rowOf({ facts, unknownWords, readerVersion, readAt }: ListingReading) {
-  return {
-    facts: JSON.stringify(packFacts(facts)),
-    unknown_words: unknownWords,
-    reader_version: readerVersion,
-    read_at: readAt,
-  }
 }
 
 /** Car, listing, first sighting, pictures and reading in one statement. No listing comes back when there is one under this reference. */
@@ -178,7 +131,7 @@ async function createListing(
   seenAt: Date,
 ): Promise<{ carId: string; listingId: string | null }> {
   const facts = factsOf(listing)
-  const reading = listing.reading && rowOf(listing.reading)
+  const reading = listing.reading && readingRowOf(listing.reading)
   const car = sql<string>`coalesce(${carId ?? null}::uuid, (select id from car))`
   return transaction
     .with('car', (cars) =>
@@ -252,10 +205,6 @@ async function createListing(
     .executeTakeFirstOrThrow()
 }
 
-function readingOf(listing: ListingToSave) {
-  return { price_rupees: listing.priceRupees, odometer_km: listing.odometerKm }
-}
-
 /** The advert as it was saved before, held so that two savers of one advert take turns. */
 export function findSavedQuery(
   database: Kysely<DB>,
@@ -267,37 +216,4 @@ export function findSavedQuery(
     .where('source_key', '=', sourceKey)
     .where('source_ref', '=', sourceRef)
     .forUpdate()
-}
-
-function factsOf(listing: ListingToSave) {
-  return {
-    status: listing.status,
-    title: listing.title,
-    brand: listing.brand,
-    model: listing.model,
-    variant: listing.variant,
-    year: listing.year,
-    price_rupees: listing.priceRupees,
-    original_price_rupees: listing.originalPriceRupees,
-    odometer_km: listing.odometerKm,
-    fuel: listing.fuel,
-    transmission: listing.transmission,
-    owners: listing.owners,
-    condition: listing.condition,
-    region: regionOfCity(listing.city),
-    // One spelling in the store, so that a search for Gurgaon finds what was listed in Gurugram.
-    city: findCity(listing.city)?.name ?? listing.city,
-    state: listing.state,
-    locality: listing.locality,
-    seller_type: listing.sellerType,
-    verification: listing.verification,
-    description: listing.description,
-    features: listing.features,
-    url: listing.url,
-    listed_at: listing.listedAt,
-    colour: listing.colour,
-    plate: listing.plate,
-    source_stamp: listing.contentHash,
-    raw_key: listing.rawKey,
-  }
 }

@@ -25,6 +25,14 @@ test('wrong values are refused together, in a list that a person can read', () =
   `)
 })
 
+test.each([
+  ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_ID: 'ours' }],
+  ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'ours', OIDC_CLIENT_SECRET: 'a secret' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'a secret' }],
+])('a provider of which only a part is configured is refused: %s', (name, part) => {
+  expect(() => readConfig({ ...parseEnv(exampleText), ...part })).toThrow(`${name}: needs all of`)
+})
+
 describe('in production', () => {
   const production = {
     ...parseEnv(exampleText),
@@ -40,6 +48,13 @@ describe('in production', () => {
     expect(readConfig({ ...production, ...sms }).SMS_SENDER_ID).toBe('PAHIYA')
     expect(() => readConfig({ ...production, SMS_AUTH_KEY: sms.SMS_AUTH_KEY })).toThrow('SMS_CODE_TEMPLATE_ID, or none')
     expect(() => readConfig({ ...production, ...sms, SMS_GATEWAY_URL: 'http://sms.example' })).toThrow('must be https')
+  })
+
+  test('an identity provider is asked over https', () => {
+    const oidc = { OIDC_CLIENT_ID: 'ours', OIDC_CLIENT_SECRET: 'a secret of our own' }
+    expect(readConfig({ ...production, ...oidc, OIDC_ISSUER: 'https://login.example' }).OIDC_CLIENT_ID).toBe('ours')
+    const plain = { ...production, ...oidc, OIDC_ISSUER: 'http://login.example' }
+    expect(() => readConfig(plain)).toThrow('OIDC_ISSUER: must be https')
   })
 
   test('a site with a name, named proxies and secrets of its own starts', () => {

@@ -121,20 +121,31 @@ export type Config = Readonly<z.infer<typeof Environment>>
 
 const inside = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
+/** A part of one shows a button that leads nowhere. */
+const wholeOrNone = [
+  ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+] as const
+
 /** In production nothing that decides whom we believe is left to a default. */
 const Checked = Environment.superRefine((config, context) => {
-  if (config.NODE_ENV !== 'production') return
   const refuse = (name: keyof typeof config, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
+  for (const names of wholeOrNone) {
+    const said = names.filter((name) => config[name] !== undefined)
+    if (said.length > 0 && said.length < names.length) refuse(said[0]!, `needs all of ${names.join(', ')}, or none`)
+  }
+  if (config.NODE_ENV !== 'production') return
   if (config.PUBLIC_ORIGIN === undefined) refuse('PUBLIC_ORIGIN', 'must be said in production')
   if (config.TRUSTED_PROXIES === undefined) refuse('TRUSTED_PROXIES', 'must be said in production, or none')
-  const sms = ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'] as const
-  const said = sms.filter((name) => config[name] !== undefined)
-  if (said.length > 0 && said.length < sms.length) refuse('SMS_AUTH_KEY', `needs all of ${sms.join(', ')}, or none`)
   // Loopback, and names without a dot, which only a container network knows.
   const outside = (address: string) => !inside.test(new URL(address).hostname)
-  if (outside(config.SMS_GATEWAY_URL) && !config.SMS_GATEWAY_URL.startsWith('https:')) {
-    refuse('SMS_GATEWAY_URL', 'must be https')
+  // Secrets, codes and names of people go there.
+  for (const name of ['SMS_GATEWAY_URL', 'OIDC_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'] as const) {
+    const address = config[name]
+    if (address !== undefined && outside(address) && !address.startsWith('https:')) refuse(name, 'must be https')
   }
   if (outside(config.FINE_TUNING_URL) && !config.FINE_TUNING_URL.startsWith('https:')) {
     refuse('FINE_TUNING_URL', 'must be https')

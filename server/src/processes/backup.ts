@@ -1,16 +1,25 @@
 import { parseArgs } from 'node:util'
 import { rebuiltTables } from '../listings/rebuilt-tables.ts'
 import { backUp } from '../platform/backup/back-up.ts'
+import { pruneBackups } from '../platform/backup/prune-backups.ts'
 import { openObjectStore } from '../platform/object-store.ts'
 import { runCommand } from '../platform/run-process.ts'
 
-/** `pnpm backup --to <folder>`: a dump of the database and the list of objects, in a new folder below it. */
+/**
+ * `pnpm backup --to <folder> --keep <number>`: a dump of the database and the list of objects, in a new folder below it.
+ * When it is complete, older ones beyond the number go.
+ */
 await runCommand('backup', async (config, log) => {
-  const { values } = parseArgs({ options: { to: { type: 'string', default: '.data/backups' } } })
+  const { values } = parseArgs({
+    options: { to: { type: 'string', default: '.data/backups' }, keep: { type: 'string', default: '14' } },
+  })
+  if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Error('--keep is the number of backups that stay, 1 or more')
   const objects = openObjectStore(config)
   try {
     const { folder, manifest } = await backUp(config, objects, { folder: values.to, withoutRowsOf: rebuiltTables })
     log.info({ folder, ...manifest }, 'backed up')
+    const removed = await pruneBackups(values.to, Number(values.keep))
+    if (removed.length > 0) log.info({ removed }, 'older backups removed')
   } finally {
     objects.destroy()
   }

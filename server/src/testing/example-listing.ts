@@ -1,6 +1,6 @@
 import type { Fact } from '@pahiya/domain/words/facts'
 import type { ListingFacts, ListingReading } from '../listings/listing-reading.ts'
-import type { ListingToSave } from '../listings/save-listing.ts'
+import type { ListingToSave } from '../listings/listing-to-save.ts'
 
 /** Two weeks ago: what a test says about dates holds on every day of a year. */
 export const exampleListedAt = new Date(Date.now() - 14 * 86_400_000)

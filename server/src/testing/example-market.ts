@@ -1,4 +1,5 @@
-import { saveListing, type ListingToSave } from '../listings/save-listing.ts'
+import type { ListingToSave } from '../listings/listing-to-save.ts'
+import { saveListing } from '../listings/save-listing.ts'
 import { exampleListing } from './example-listing.ts'
 import type { TestWorld } from './test-world.ts'
 

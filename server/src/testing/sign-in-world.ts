@@ -26,6 +26,7 @@ export async function createSignInWorld(overrides: Partial<Record<keyof Config, 
     ...world,
     identity,
     site,
+    newSite: world.site,
     /** Another process of the same site. */
     anotherSite: ({ trusted = false } = {}) =>
       world.site(trusted ? { config: { ...world.config, TRUSTED_PROXIES: '127.0.0.1' } } : {}),

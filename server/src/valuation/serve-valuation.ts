@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { serveMarketIndex } from './market-memory/market-index.route.ts'
-import { servePriceSimulator } from './price-simulator.route.ts'
+import { servePriceSimulator, type SimulatorDependencies } from './price-simulator.route.ts'
 import { serveTrainingDesk, type DeskDependencies } from './training-desk/training-desk.route.ts'
 
 /** Every call about what cars are worth. */
-export function serveValuation(http: FastifyInstance, dependencies: DeskDependencies): void {
+export function serveValuation(http: FastifyInstance, dependencies: SimulatorDependencies & DeskDependencies): void {
   servePriceSimulator(http, dependencies)
   serveMarketIndex(http, dependencies)
   serveTrainingDesk(http, dependencies)

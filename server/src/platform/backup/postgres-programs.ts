@@ -21,16 +21,8 @@ export function postgresProgram(
 
 /** The address goes by the environment: the list of processes of a machine shows arguments, and it holds a password. */
 export async function runPostgresProgram(program: string, args: readonly string[], url: string): Promise<void> {
-  const { hostname, port, username, password, pathname } = new URL(url)
-  const env = {
-    // A program without a path is looked for where a shell would.
-    PATH: searchPath,
-    PGHOST: hostname,
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-  }
+  // A program without a path is looked for where a shell would.
+  const env = { PATH: searchPath, ...connectionOf(url) }
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -39,4 +31,21 @@ export async function runPostgresProgram(program: string, args: readonly string[
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors.slice(0, 2_000)}`)
+}
+
+/** An address in the words of libpq, also whether its server must prove who it is. */
+export function connectionOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const tls = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
+    const said = searchParams.get(name)
+    return said === null ? [] : [[`PG${name.toUpperCase()}`, said]]
+  })
+  return {
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(Object.fromEntries(tls) as Record<string, string>),
+  }
 }

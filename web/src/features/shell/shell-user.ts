@@ -4,7 +4,7 @@ import type { PublicSettings } from '@pahiya/contract/page-visit'
 export type SignInWays = PublicSettings['signIn']
 
 /** What the frame shows of who is signed in. */
-export type ShellUser = { name: string; email: string | null; pictureUrl: string | null }
+export type ShellUser = { name: string; email: string | null }
 
 /** "Anita Rao" is AR, "User" is U. */
 export function initialsOf(name: string): string {

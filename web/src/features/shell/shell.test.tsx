@@ -17,7 +17,7 @@ const configured: PublicSettings = {
   socialLinks: { youtube: 'https://www.youtube.com/@pahiya' },
   signIn: { facebook: 'Facebook' },
 }
-const anita: ShellUser = { name: 'Anita Rao', email: 'anita@pahiya.example', pictureUrl: null }
+const anita: ShellUser = { name: 'Anita Rao', email: 'anita@pahiya.example' }
 
 type Visit = { path?: string; settings?: PublicSettings | undefined; user?: ShellUser | null }
 

@@ -1,0 +1,11 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+import { personalIn } from './personal-in-line.ts'
+
+/** Looks at every line that a logger of this process makes, wherever it goes: pino tells them on this channel. */
+export function watchLogLines(tell: (fault: string) => void): void {
+  tracingChannel('pino_asJson').end.subscribe((message) => {
+    const line = String((message as { result?: unknown }).result)
+    const what = personalIn(line)
+    if (what !== null) tell(`a log line tells ${what}: ${line.trimEnd()}`)
+  })
+}

@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { manifestFile } from './back-up.ts'
+import { backupsToRemove, pruneBackups } from './prune-backups.ts'
+
+const now = new Date()
+const takenDaysAgo = (days: number) =>
+  new Date(now.getTime() - days * 86_400_000).toISOString().replaceAll(/[^0-9TZ]/g, '')
+const backup = (days: number, isComplete = true) => ({ name: takenDaysAgo(days), isComplete })
+
+test('the newest complete backups stay, and one of them always', () => {
+  const found = [backup(3), backup(1), backup(0), backup(2)]
+  expect(backupsToRemove(found, 2, now)).toEqual([takenDaysAgo(3), takenDaysAgo(2)])
+  expect(backupsToRemove(found, 9, now)).toEqual([])
+  expect(backupsToRemove(found, 0, now)).toHaveLength(3)
+})
+
+test('an unfinished one counts for nothing, and goes when nobody can be at work on it', () => {
+  const found = [backup(4), backup(3, false), backup(0.5, false)]
+  expect(backupsToRemove(found, 1, now)).toEqual([takenDaysAgo(3)])
+})
+
+test('what is no backup of ours is left alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pahiya-prune-'))
+  for (const name of [takenDaysAgo(2), takenDaysAgo(1), 'kept by hand', `${takenDaysAgo(3)}-copy`]) {
+    await mkdir(join(folder, name))
+    await writeFile(join(folder, name, manifestFile), '{}')
+  }
+  expect(await pruneBackups(folder, 1)).toEqual([takenDaysAgo(2)])
+  expect(new Set(await readdir(folder))).toEqual(new Set([takenDaysAgo(1), 'kept by hand', `${takenDaysAgo(3)}-copy`]))
+  await rm(folder, { recursive: true })
+})
