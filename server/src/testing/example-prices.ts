@@ -48,7 +48,7 @@ export function examplePrices(count: number, seed = 1): PricedCar[] {
 
 /** The same as live adverts that have no value yet. */
 export async function insertExamplePrices(database: Database, count: number): Promise<void> {
-  const rows = examplePrices(count).map((car, at) => ({ ...car, ref: `advert-${at}` }))
+  const rows = examplePrices(count).map((car, at) => ({ ...car, ref: `priced-${at}` }))
   await sql`
     with given as (
       select *, row_number() over () as n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
