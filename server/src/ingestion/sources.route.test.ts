@@ -6,6 +6,7 @@ import { exampleListing } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { connectSource, SourceRecord } from './connect-source.ts'
 import { presentSource } from './present-source.ts'
+import { enqueueDue } from './refresh-source.job.ts'
 import { findSource } from './source.ts'
 
 let world: TestWorld
@@ -83,6 +84,27 @@ test.each([
 function minutesAgo(minutes: number): Date {
   return new Date(Date.now() - minutes * 60_000)
 }
+
+test('a source is read on its schedule, at least every 48 hours, and its last success is told (MKT-28)', async () => {
+  const { database } = world.stores
+  const at = new Date()
+  const read = (minutes: number) =>
+    database
+      .updateTable('sources')
+      .set({ last_success_at: new Date(at.getTime() - minutes * 60_000), refresh_minutes: 2_880 })
+      .where('key', '=', 'sadakpar')
+      .execute()
+  await read(2_879)
+  expect((await enqueueDue(database, at)).enqueued).not.toContain('sadakpar')
+  await read(2_880)
+  expect((await enqueueDue(database, at)).enqueued).toContain('sadakpar')
+  const sources = SourcesResponse.parse((await site.inject({ url: '/api/sources' })).json())
+  expect(sources.find(({ key }) => key === 'sadakpar')!.lastRefreshAt).toBe(
+    new Date(at.getTime() - 2_880 * 60_000).toISOString(),
+  )
+  const longer = database.updateTable('sources').set({ refresh_minutes: 2_881 }).where('key', '=', 'sadakpar').execute()
+  await expect(longer).rejects.toThrow(/check/)
+})
 
 test('the trust points of a source are a field of its record and count for its adverts; any other source has 5 (INS-13)', async () => {
   const { database } = world.stores

@@ -89,7 +89,7 @@ export async function recordSample(database: Kysely<DB>, runId: string): Promise
 const startSeconds = 30
 
 /**
- * Runs whose process has died: unfinished, and their lock is free. The lock is taken and freed with this statement's
+ * Runs whose process has died: unfinished, no job that would carry them on, and their lock is free. The lock is taken and freed with this statement's
  * transaction, so that a process that still holds it keeps its run.
  */
 export async function failAbandonedRuns(database: Kysely<DB>, olderThanSeconds = startSeconds): Promise<number> {
@@ -97,6 +97,7 @@ export async function failAbandonedRuns(database: Kysely<DB>, olderThanSeconds =
     update training_runs set status = 'failed', finished_at = now(), failure = 'its process ended before it was done'
     where status in ('validating_files', 'queued', 'running') and trainer = 'local'
       and created_at <= now() - make_interval(secs => ${olderThanSeconds})
+      and not exists (select from graphile_worker.jobs where key = training_runs.id::text)
       and pg_try_advisory_xact_lock(hashtext('training-run-' || id))
     returning id`.execute(database)
   return rows.length

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/sources'
 import type { TrainingDesk, TrainingJob } from '@pahiya/contract/training'
 import { useEffect, useState } from 'react'
 import { data, useNavigation, useRevalidator } from 'react-router'
@@ -10,7 +11,13 @@ import { noticeOf } from '../features/training/notice-of.ts'
 import { TrainingPage } from '../features/training/training-page.tsx'
 import type { Route } from './+types/ai-training-dashboard.ts'
 
-type Loaded = { desk: TrainingDesk; job: TrainingJob | null; isConfirming: boolean; now: string }
+type Loaded = {
+  desk: TrainingDesk
+  job: TrainingJob | null
+  sources: SourceInfo[] | undefined
+  isConfirming: boolean
+  now: string
+}
 
 /** TRAIN-16 */
 const everyMs = 5_000
@@ -27,8 +34,11 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const read = async (jobId: string) =>
     (await api.GET('/api/ai/train/status/{jobId}', { params: { path: { jobId } }, signal })).data ?? null
   const asked = desk.jobs.find(({ jobId }) => jobId === searchParams.get('job'))?.jobId ?? desk.latestJobId
-  const job = asked === null ? null : await read(asked)
-  return { desk, job, isConfirming: searchParams.get('confirm') === 'start', now: new Date().toISOString() }
+  const [job, { data: sources }] = await Promise.all([
+    asked === null ? null : read(asked),
+    api.GET('/api/sources', { signal }),
+  ])
+  return { desk, job, sources, isConfirming: searchParams.get('confirm') === 'start', now: new Date().toISOString() }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 
@@ -73,10 +83,10 @@ export default function AiTrainingDashboard({ loaderData, actionData }: Route.Co
   }, [actionData, i18n])
 
   if ('failed' in last) return undefined
-  const { desk, job, isConfirming, now } = last
+  const { desk, job, sources, isConfirming, now } = last
   return (
     <TrainingPage
-      {...{ desk, job, isConfirming }}
+      {...{ desk, job, sources, isConfirming }}
       notice={actionData && !hydrated ? noticeOf(actionData, i18n) : undefined}
       isStarting={formData?.get('do') === 'start'}
       readFailed={'failed' in loaderData}

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnfinished } from '@pahiya/domain/training-job'
 import type { Database } from '../../platform/postgres.ts'
-import { recordSample } from '../training-runs.ts'
+import { endRun, recordSample } from '../training-runs.ts'
 import { findRun } from './find-runs.ts'
 import type { Trainer } from './trainer.ts'
 
@@ -17,10 +17,12 @@ export function createLocalTrainer(database: Database): Trainer {
     carryOn: async (runId, signal) => {
       const run = await findRun(database, runId)
       if (!run || !isUnfinished(run.status)) return { run: 'ended' }
-      const child = spawn(process.execPath, [program, '--run', runId], { stdio: 'ignore' })
-      const exited = once(child, 'exit')
+      const child = spawn(process.execPath, [program, '--run', runId], { stdio: ['ignore', 'inherit', 'inherit'] })
       const looking = new AbortController()
-      const ended = exited.then(() => looking.abort())
+      // A process that could not be started has ended, too: its run is found without a lock.
+      const ended = once(child, 'exit')
+        .catch(() => {})
+        .then(() => looking.abort())
       while (!looking.signal.aborted) {
         await sleep(lookEveryMs, undefined, { signal: looking.signal }).catch(() => {})
         const now = await findRun(database, runId)
@@ -30,6 +32,9 @@ export function createLocalTrainer(database: Database): Trainer {
         if (signal.aborted || !now || !isUnfinished(now.status)) child.kill('SIGKILL')
       }
       await ended
+      // What it could say itself, it has said: a run that has ended stays as it is.
+      const failure = `The training process ended with ${child.exitCode ?? child.signalCode ?? 'no exit code'}; its log says why`
+      await endRun(database, runId, { status: 'failed', failure })
       return { exit: child.exitCode }
     },
     read: async () => {},

@@ -25,7 +25,7 @@ export type Around = {
 
 export function presentJob(run: Run, { samples, pastMinutes, model, modelInUse, now }: Around): TrainingJob {
   const metrics = Metrics.safeParse(run.metrics ?? {}).data ?? {}
-  const status = run.provider_status ?? run.status
+  const status = statusOf(run)
   const medianErrorPercent = metrics.medianError ?? null
   const time = {
     status,
@@ -72,6 +72,11 @@ export function presentJob(run: Run, { samples, pastMinutes, model, modelInUse, 
         }
       : null,
   }
+}
+
+/** What the provider calls it, as long as it is under way and that is none of our words. */
+export function statusOf(run: Run): string {
+  return run.finished_at === null ? (run.provider_status ?? run.status) : run.status
 }
 
 function stateOf({ id, promoted_at, rolled_back_at }: ModelOfRun, inUse: string | null) {

@@ -18,7 +18,7 @@ import { findModel, findModelsInUse } from './find-models.ts'
 import { findLastRuns, findPastMinutes, findSamples } from './find-runs.ts'
 import type { FineTuningSettings } from './fine-tuning.ts'
 import { makeExamples, saveExamples } from './make-examples.ts'
-import { presentJob } from './present-job.ts'
+import { presentJob, statusOf } from './present-job.ts'
 import { createTrainingDesk } from './training-desk.ts'
 
 export type DeskDependencies = ModelStores & { database: Database; config: FineTuningSettings }
@@ -42,7 +42,7 @@ export function serveTrainingDesk(http: FastifyInstance, dependencies: DeskDepen
       latestJobId: runs[0]?.id ?? null,
       jobs: runs.map((run) => ({
         jobId: run.id,
-        status: run.provider_status ?? run.status,
+        status: statusOf(run),
         created_at: Math.floor(run.created_at.getTime() / 1_000),
       })),
       examples,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { TrainingJob } from '@pahiya/contract/training'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
-import { isUnfinished, statusLabel } from '@pahiya/domain/training-job'
+import { statusLabel } from '@pahiya/domain/training-job'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
@@ -16,7 +16,6 @@ const badges: Partial<Record<string, BadgeKind>> = { succeeded: 'good', failed: 
 export function JobPanel({ job, readFailed, now }: { job: TrainingJob; readFailed: boolean; now: Date }) {
   const { i18n } = useLingui()
   const percent = Math.round(job.progressPercent)
-  const canCancel = isUnfinished(job.status) || job.finished_at === null
   return (
     <section className="panel training-job" aria-labelledby="active-job">
       <header>
@@ -52,7 +51,7 @@ export function JobPanel({ job, readFailed, now }: { job: TrainingJob; readFaile
       <footer>
         <ReadLine job={job} readFailed={readFailed} now={now} />
         <div className="training-acts">
-          {canCancel && (
+          {job.finished_at === null && (
             <Form method="post" action={trainingAddress}>
               <input type="hidden" name="job" value={job.jobId} />
               <button className="button" data-kind="quiet" data-size="small" name="do" value="cancel">

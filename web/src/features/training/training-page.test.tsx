@@ -16,6 +16,7 @@ async function open(props: Partial<ComponentProps<typeof TrainingPage>> = {}) {
   const shown = {
     desk: exampleDesk(),
     job: exampleJob(),
+    sources: undefined,
     notice: undefined,
     isConfirming: false,
     isStarting: false,
@@ -151,6 +152,22 @@ test('a model that did not beat the one in use is shown segment by segment, and 
   expect(row.textContent).toContain('5.1%')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put this model in use' }).value).toBe('promote')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Roll back' }).value).toBe('roll-back')
+})
+
+test('an admin sees when each source was last read (MKT-28)', async () => {
+  const facts = { kind: 'api', connected: true, listings: 3, trustPoints: 12 } as const
+  await open({
+    sources: [
+      { ...facts, key: 'sadakpar', name: 'Sadakpar', lastRefreshAt: '2026-11-15T23:32:00Z', state: 'ok' },
+      { ...facts, key: 'pakkafeed', name: 'Pakkafeed', lastRefreshAt: null, state: 'late' },
+    ],
+  })
+  const panel = screen.getByRole('heading', { name: 'Listings read from' }).closest('section')!
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Sadakparlast read 2 h agoon time', 'Pakkafeednever read yetoverdue'])
 })
 
 test('a start that fails says so, with the message or without one (TRAIN-25)', () => {

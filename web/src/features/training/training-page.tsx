@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/sources'
 import type { TrainingDesk, TrainingJob } from '@pahiya/contract/training'
 import { Form } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
@@ -9,6 +10,7 @@ import { JobsPanel } from './jobs-panel.tsx'
 import { ModelsPanel } from './models-panel.tsx'
 import { ProgressChart } from './progress-chart.tsx'
 import { RolesPanel } from './roles-panel.tsx'
+import { SourcesPanel } from './sources-panel.tsx'
 import { StagePanels } from './stage-panels.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 import type { Notice } from './notice-of.ts'
@@ -19,6 +21,7 @@ import './training.css'
 export function TrainingPage({
   desk,
   job,
+  sources,
   notice,
   isConfirming,
   isStarting,
@@ -27,6 +30,8 @@ export function TrainingPage({
 }: {
   desk: TrainingDesk
   job: TrainingJob | null
+  /** Undefined where they could not be read. */
+  sources: readonly SourceInfo[] | undefined
   /** What a toast says, for who has no script. */
   notice: Notice | undefined
   isConfirming: boolean
@@ -79,7 +84,10 @@ export function TrainingPage({
       <ModelsPanel desk={desk} job={job} />
       <div className="training-two">
         <RolesPanel desk={desk} />
-        <JobsPanel desk={desk} shown={job?.jobId} />
+        <div className="training-stack">
+          <JobsPanel desk={desk} shown={job?.jobId} />
+          {sources && <SourcesPanel sources={sources} now={now} />}
+        </div>
       </div>
     </main>
   )
