@@ -9,6 +9,7 @@ import { comparablesCounter } from './price/count-comparables.ts'
 import { demoCars } from './price/demo-cars.ts'
 import { errorBySegment, reliabilityDiagram } from './price/pictures.ts'
 import { readRealCars, type RealCar } from './price/real-cars.ts'
+import { scoreEstimator, type EstimatorScore } from './price/score-estimator.ts'
 import { labelPrecision, scoreOf, segmentsOf, type Score, type Scored } from './price/score.ts'
 
 /**
@@ -29,15 +30,16 @@ export async function run(): Promise<void> {
   const fold = options.fold === undefined ? undefined : Number(options.fold)
   const [train, test] = fold === undefined ? splitTest(all) : splitFold(all, fold)
 
-  const scored = await trainAndScore(train, test, 'random split')
+  const { model, scored } = await trainAndScore(train, test, 'random split')
   const name = real ? 'price' : 'price.demo'
   print(name, scored, real !== undefined)
+  printEstimator(name, scoreEstimator(model, train, test), real !== undefined)
   const before = all.filter(({ isTest, seenAt }) => (fold === undefined || !isTest) && seenAt.getUTCFullYear() < 2026)
   const after = (fold === undefined ? test : all.filter((car) => !car.isTest)).filter(
     ({ seenAt, sourceKey }) => seenAt.getUTCFullYear() >= 2026 && before.some((car) => car.sourceKey === sourceKey),
   )
   if (real) {
-    const later = scoreOf(await trainAndScore(before, after, 'split by time'))
+    const later = scoreOf((await trainAndScore(before, after, 'split by time')).scored)
     say(line('split by time', later))
     printFigure('price.split-by-time.median-error', later.medianError, '%', 'printed', true)
     printFigure('price.split-by-time.coverage', later.coverage, '%', 'printed', true)
@@ -58,19 +60,24 @@ function splitFold(all: readonly RealCar[], fold: number): [train: RealCar[], te
   return [rows.filter((car) => car.fold !== fold), rows.filter((car) => car.fold === fold)]
 }
 
-async function trainAndScore(train: readonly RealCar[], test: readonly RealCar[], what: string): Promise<Scored[]> {
+async function trainAndScore(
+  train: readonly RealCar[],
+  test: readonly RealCar[],
+  what: string,
+): Promise<{ model: PriceModel; scored: Scored[] }> {
   const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])
   if (!library) say('no LightGBM here (bin/setup installs it): the additive part alone')
   say(`${what}: ${train.length} adverts to learn from, ${test.length} to be scored`)
   const model = trainPriceModel(train, library ? openLightGbm(library) : null, say)
   const comparablesOf = comparablesCounter(train)
   if (what === 'random split') printSpeed(model, test)
-  return test.map((car) => {
+  const scored = test.map((car) => {
     const comparables = comparablesOf(car)
     const valuation = valueCar(model, car, { askedRupees: car.priceRupees, comparables })
     const { modelKey } = predict({ ...model, trees: null }, car).facts
     return { car, comparables, modelRows: model.usual[modelKey]?.count ?? 0, valuation }
   })
+  return { model, scored }
 }
 
 /** CPU time, not the clock's: other work on the machine does not count. */
@@ -106,6 +113,26 @@ function print(name: string, scored: readonly Scored[], isReal: boolean): void {
   const { called, judged, right } = labelPrecision(scored)
   say(`Great Deal: ${called} cars, ${judged} of them with near-twins`)
   figure('great-deal-precision', (100 * right) / judged, '% below their near-twins', 'printed', true)
+}
+
+/** Of answers called 80 % sure, 80 % are to hold: within 10 % of the estimate. */
+function printEstimator(name: string, { rows, bands, gap, coverage, medianError }: EstimatorScore, isReal: boolean) {
+  say(`estimator, from brand, model, year and city alone: ${rows} cars`)
+  for (const { from, rows: inBand, called, held } of bands)
+    say(
+      `  called ${from}-${from + 10} %: ${inBand} answers, ${called.toFixed(1)} % promised, ${held.toFixed(1)} % held`,
+    )
+  const figure = (what: string, value: number, unit: string, goal: string, met: boolean) =>
+    printFigure(`${name}.estimator.${what}`, value, unit, isReal ? goal : 'printed', !isReal || met)
+  figure('confidence-gap', gap, 'percent points between promised and held', '<= 5', gap <= 5)
+  figure(
+    'range-coverage',
+    coverage,
+    '% of prices in the range of four in five',
+    '76 to 84',
+    coverage >= 76 && coverage <= 84,
+  )
+  figure('median-error', medianError, '%', 'printed', true)
 }
 
 const columns = ['rows', 'median', 'mean', 'in 10 %', 'bias', 'covered', 'width', 'rated']

@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
         .values({ run_id: runId, file_key: await storeModelFile(modelStores, promoted), metrics: '{}' })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await promoteModel(database, id)
+      await promoteModel(database, id, null)
       const before = await changes()
       const began = performance.now()
       await revalueListings(database, { id, model: promoted }, new AbortController().signal)

@@ -95,6 +95,14 @@ export const CarResponse = LocalCar.extend({
     marketPosition: z.enum(['entry-level', 'mid-range', 'premium']),
     observations: z.array(z.string()),
     considerations: z.array(z.string()),
+    /** C-15: 60 to 100, and 20 to 100 with its band. */
+    dataQualityScore: z.int(),
+    marketPositionScore: z.int(),
+    marketPositionBand: z.enum(['excellent', 'good', 'average', 'poor']),
+    listingScore: z.int().min(0).max(100),
+    reliability: z.enum(['Highly Trusted', 'Trusted', 'Moderate', 'Basic']),
+    mileageLabel: z.enum(['low', 'usual', 'high']).nullable(),
+    ageLabel: z.enum(['new', 'usual', 'old']),
   }),
 }).meta({ id: 'CarResponse' })
 export type CarResponse = z.infer<typeof CarResponse>

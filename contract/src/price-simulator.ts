@@ -1,6 +1,7 @@
 import { assumedYear } from '@pahiya/domain/simulate-price'
 import * as z from 'zod'
 import { ModelYear, Name, Rupees } from './fields.ts'
+import { MarketTrend } from './price-insights.ts'
 import { route } from './route.ts'
 
 /** SIM-09, SIM-13: the year comes as text or as a number; what is no year is taken for 2020. */
@@ -22,10 +23,12 @@ export const PriceSimulatorResponse = z
     /** How likely such a car is asked for within 10 % of the estimate. */
     confidence: z.number().min(0).max(1),
     priceRange: z.object({ min: Rupees, max: Rupees }),
-    marketAnalysis: z.object({ trend: z.enum(['rising', 'falling', 'stable', 'not enough history']) }),
+    marketAnalysis: z.object({ trend: MarketTrend }),
     aiInsights: z.array(z.string()),
     comparables: z.int(),
     year: ModelYear,
+    /** comparables: no price model is in use, or it has not learnt this model of car. */
+    basis: z.enum(['model', 'comparables']),
   })
   .meta({ id: 'PriceSimulatorResponse' })
 export type PriceSimulatorResponse = z.infer<typeof PriceSimulatorResponse>

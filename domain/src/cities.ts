@@ -12,7 +12,7 @@ export type City = Spellings & {
 }
 
 /** Cities without a region of their own share one until it grows. */
-const otherRegion = 'other'
+export const otherRegion = 'other'
 
 export const cities: readonly City[] = [
   city('Hyderabad', 'Telangana', 17.385, 78.4867, 'हैदराबाद, सिकंदराबाद', 'హైదరాబాద్, హైదరాబాదు, సికింద్రాబాద్', {

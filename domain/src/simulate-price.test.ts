@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { simulatePrice, type SimulatorComparable } from './simulate-price.ts'
 import { cases } from './testing/cases.ts'
 
-const wanted = { year: 2020, region: 'hyderabad' }
+const wanted = 2020
 const advert = (priceRupees: number, more: Partial<SimulatorComparable> = {}): SimulatorComparable => ({
   priceRupees,
   year: 2020,
-  region: 'hyderabad',
   ...more,
 })
 
@@ -18,22 +17,12 @@ test('the estimate is the median of the comparables, their range from a tenth to
     minRupees: 510_000,
     maxRupees: 590_000,
     comparables: 11,
-    fromRegion: true,
   })
 })
 
 test('a car of another year is brought to the wanted one, a tenth a year', () => {
   expect(simulatePrice(wanted, [advert(500_000, { year: 2021 })])?.rupees).toBe(450_000)
   expect(simulatePrice(wanted, [advert(450_000, { year: 2019 })])?.rupees).toBe(500_000)
-})
-
-test.each([
-  [4, 900_000, false],
-  [5, 500_000, true],
-])('%i adverts of the region: the estimate is ₹%i', (count, rupees, fromRegion) => {
-  const here = Array.from({ length: count }, () => advert(500_000))
-  const elsewhere = Array.from({ length: 9 }, () => advert(900_000, { region: 'pune' }))
-  expect(simulatePrice(wanted, [...here, ...elsewhere])).toMatchObject({ rupees, fromRegion })
 })
 
 test('without comparables nothing is said', () => {

@@ -1,10 +1,10 @@
 /** SIM-13: a year that is no number counts as this one. */
 export const assumedYear = 2020
 
-export type SimulatorComparable = { priceRupees: number; year: number; region: string }
+export type SimulatorComparable = { priceRupees: number; year: number }
 export type SimulatedPrice = {
   rupees: number
-  /** Nine of ten comparables ask more than the first, nine of ten less than the second. */
+  /** Nine of ten such cars ask more than the first, nine of ten less than the second. */
   minRupees: number
   maxRupees: number
   /** How likely a car like this is asked for within 10 % of the estimate, 0 to 1. */
@@ -16,21 +16,18 @@ export type SimulatedPrice = {
 
 /** A year is about a tenth of the price. */
 const lossAYear = 0.1
-const fewest = 5
 const near = 0.1
 
 /**
- * SIM-11: the median of comparable adverts, each brought to the wanted year; those of the region if there are five,
- * else all. Null without any.
+ * SIM-11 where no price model is in use: the median of comparable adverts, each brought to the wanted year. Null without
+ * any.
  */
 export function simulatePrice(
-  wanted: { year: number; region: string },
+  wantedYear: number,
   comparables: readonly SimulatorComparable[],
-): SimulatedPrice | null {
-  const here = comparables.filter(({ region }) => region === wanted.region)
-  const fromRegion = here.length >= fewest
-  const prices = (fromRegion ? here : comparables)
-    .map(({ priceRupees, year }) => priceRupees * (1 - lossAYear) ** (year - wanted.year))
+): Omit<SimulatedPrice, 'fromRegion'> | null {
+  const prices = comparables
+    .map(({ priceRupees, year }) => priceRupees * (1 - lossAYear) ** (year - wantedYear))
     .toSorted((a, b) => a - b)
   if (prices.length === 0) return null
   const middle = at(prices, 0.5)
@@ -40,7 +37,6 @@ export function simulatePrice(
     maxRupees: inThousands(at(prices, 0.9)),
     confidence: nearTheOthers(prices),
     comparables: prices.length,
-    fromRegion,
   }
 }
 

@@ -29,16 +29,17 @@ describe('nothing stands in the way of anybody', () => {
     const page = await openLook(browser, { width: first, theme: 'light' })
     await withoutPictures(page)
     await openScreen(page, market.address, screen, market.cars)
-    expect(await findBarriers(page), `${screen.name} at ${first}`).toEqual([])
+    const found = { [`at ${first}`]: await findBarriers(page) }
     await page.evaluate(`window.showTheme('dark')`)
-    expect(await findBarriers(page, 'colours'), `${screen.name} at ${first}, dark`).toEqual([])
+    found[`at ${first}, dark`] = await findBarriers(page, 'colours')
+    const opened = await openedOver(page)
     if (screen.only === undefined) {
-      const opened = await openedOver(page)
       await page.evaluate(`window.showTheme('light')`)
       await page.setViewportSize({ width: desk, height: 800 })
-      expect(await openedOver(page), 'what was open stays open').toBe(opened)
-      expect(await findBarriers(page), `${screen.name} at ${desk}`).toEqual([])
+      found[`at ${desk}`] = await findBarriers(page)
     }
+    expect(Object.entries(found).flatMap(([where, barriers]) => barriers.map((each) => `${where}: ${each}`))).toEqual([])
+    expect(await openedOver(page), 'what was open stays open').toBe(opened)
     await page.context().close()
   })
 })

@@ -23,7 +23,7 @@ const plenty = {
   RATE_PER_NETWORK: '1000000',
 }
 
-type Program = 'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source'
+type Program = 'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source' | 'train-price-model'
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 

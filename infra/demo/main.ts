@@ -62,6 +62,7 @@ async function demonstrate(): Promise<void> {
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
   await seedOwnSellers(ready.control)
   const sms = await startSms()
+  await startFineTuning()
   if (!options.watch && !options.built) await buildPages()
   const identity = await startIdentity()
   await running.stay('site', 'server/src/processes/site.ts')
@@ -74,6 +75,7 @@ async function demonstrate(): Promise<void> {
   for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
   say(`sign-in  ${site}/login   at ${identity}, invented`)
   say(`phone    ${sms}   every SMS of the demo`)
+  say(`training ${site}/ai-training-dashboard   for admins (FIRST_ADMIN_EMAIL)`)
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )
@@ -121,6 +123,14 @@ async function startSms(): Promise<string> {
     SMS_RECEIPT_SECRET: secret,
   })
   return address!
+}
+
+/** The fine-tuning provider of the training desk, thirty ports further; its jobs take a minute. */
+async function startFineTuning(): Promise<void> {
+  const where = ['--port', portsAfter(30), '--step-ms', '15000']
+  const line = await running.stay('tuning', 'demo/src/fine-tuning/main.ts', where)
+  const { address, apiKey } = JSON.parse(line) as Record<string, string>
+  Object.assign(process.env, { FINE_TUNING_URL: address, FINE_TUNING_API_KEY: apiKey })
 }
 
 /** Cars of our own sellers, as people of the demo world would post them here. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, brandNamed, emissionNormOf, modelsNamed, modelsWhere, seatsOf } from './model-facts.ts'
+import { bodyOf, brandNamed, emissionNormOf, modelsBeginning, modelsNamed, modelsWhere, seatsOf } from './model-facts.ts'
 
 test.each([
   ['Maruti Suzuki', 'Swift', 2018, 'Hatchback'],
@@ -40,6 +40,15 @@ test('a make goes by any of its names, and one that nobody knows by its own', ()
 
 test('a model goes by any of its spellings', () => {
   expect(modelsNamed('wagonr')).toContain('Wagon R')
+})
+
+test.each([
+  ['i20 Asta', 'i20'],
+  ['Grand i10 Nios Sportz', 'Grand i10 Nios'],
+  ['wagonr lxi', 'Wagon R'],
+  ['Never Built', 'Never Built'],
+])('"%s" begins with the model %s', (text, model) => {
+  expect(modelsBeginning(text)).toContain(model)
 })
 
 test('the models of which something is true, by the years of which it is', () => {

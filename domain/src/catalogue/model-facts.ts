@@ -33,6 +33,16 @@ export function modelsNamed(name: string): readonly string[] {
   return models.get(placeKey(name)) ?? [name.trim()]
 }
 
+/** The models that the first words of a text name: 'i20 Asta' is an i20. The text itself where none is known. */
+export function modelsBeginning(text: string): readonly string[] {
+  const words = text.trim().split(/\s+/)
+  for (let count = words.length; count > 0; count -= 1) {
+    const found = models.get(placeKey(words.slice(0, count).join(' ')))
+    if (found) return found
+  }
+  return [text.trim()]
+}
+
 /** Every make, model and span of years of which the test is true, for those who cannot call a function. */
 export function modelsWhere(
   test: (facts: { body: Body | null; seats: number }) => boolean,

@@ -16,6 +16,7 @@ import { inReadme, takeReadmePictures } from './readme-pictures.ts'
 import { openScreen, screens } from './screens.ts'
 import { startMarket } from './started-market.ts'
 import { takePictures } from './take-pictures.ts'
+import { addTrainingRuns } from './training-runs.ts'
 import { visitFirst } from './visit-first.ts'
 
 const { values: options } = parseArgs({
@@ -26,6 +27,8 @@ const { values: options } = parseArgs({
     adverts: { type: 'string', default: '1200' },
   },
 })
+/** Imran Qureshi at the demo's identity providers. */
+const adminEmail = 'imran.qureshi@people.example'
 const folder = new URL('../../../.screens/', import.meta.url).pathname
 const chosen = screens.filter(({ name }) =>
   options.readme ? inReadme.has(name) : options.only.split(',').some((part) => name.includes(part)),
@@ -38,12 +41,14 @@ mkdirSync(folder, { recursive: true })
 buildPages()
 const market = await startMarket({
   adverts: Number(options.adverts),
+  model: true,
   // The README shows what a visitor has; the other pictures take more searches than that.
-  settings: options.readme ? { SEARCHES_ANONYMOUS: '10' } : {},
+  settings: { FIRST_ADMIN_EMAIL: adminEmail, ...(options.readme && { SEARCHES_ANONYMOUS: '10' }) },
 })
 const browser = await openBrowser()
 const shown: Shown[] = []
 try {
+  await addTrainingRuns(market.environment.DATABASE_URL)
   await visitFirst(browser, market.address, chosen, market.cars)
   if (options.readme) await takeReadmePictures(browser, market.address, market.cars)
   else await showAll()

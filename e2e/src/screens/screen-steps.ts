@@ -24,11 +24,35 @@ export async function openMenu(page: Page): Promise<void> {
 
 /** At the demo's identity provider, clicks and all. */
 export async function signIn(page: Page, returnTo: string): Promise<void> {
-  await page.goto(new URL(`/api/auth/facebook?returnTo=${encodeURIComponent(returnTo)}`, page.url()).href)
-  await page.getByRole('button', { name: 'Asha Reddy' }).click()
-  await page.getByRole('button', { name: 'Continue as Asha Reddy' }).click()
+  await signInAs(page, 'Asha Reddy', returnTo)
   if (returnTo === '/login') await page.goto(new URL('/login', page.url()).href)
   await page.getByText('Asha Reddy').first().waitFor()
+}
+
+async function signInAs(page: Page, name: string, returnTo: string): Promise<void> {
+  await page.goto(new URL(`/api/auth/facebook?returnTo=${encodeURIComponent(returnTo)}`, page.url()).href)
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: `Continue as ${name}` }).click()
+}
+
+/** As the admin whom the settings of the market name. */
+export function openTraining(query: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await signInAs(page, 'Imran Qureshi', `/ai-training-dashboard${query}`)
+    await page.getByRole('heading', { name: 'Price model' }).waitFor()
+  }
+}
+
+/** Before any job: what the API then answers, since other pictures have jobs on record. */
+export async function openUnusedTraining(page: Page): Promise<void> {
+  await signInAs(page, 'Imran Qureshi', '/profile')
+  await page.route('**/api/ai/train', async (route) => {
+    const desk = (await (await route.fetch()).json()) as object
+    const none = { isActive: false, latestJobId: null, jobs: [], examples: 0, models: { inUse: null, before: null } }
+    await route.fulfill({ json: { ...desk, ...none } })
+  })
+  await page.getByRole('link', { name: 'Price model' }).click()
+  await page.getByText('No training job yet').waitFor()
 }
 
 /** As far as the code: the number is typed, and the gateway of the demo has taken the message. */

@@ -17,6 +17,8 @@ import {
   openMenu,
   openSaved,
   openShare,
+  openTraining,
+  openUnusedTraining,
   press,
   searchHalfway,
   searchInVain,
@@ -29,6 +31,17 @@ import {
   typeWords,
 } from './screen-steps.ts'
 import { fullyHydrated } from './settle.ts'
+import {
+  estimate,
+  estimateInVain,
+  estimateWithoutEnd,
+  openEstimator,
+  openWithoutInsights,
+  refreshInVain,
+  refreshUnsure,
+  refreshWithoutEnd,
+} from './worth-steps.ts'
+import { trainingRuns } from './training-runs.ts'
 
 export type Screen = {
   name: string
@@ -55,6 +68,10 @@ export const screens: readonly Screen[] = [
   { name: 'home-all-portals', path: '/?tab=all', mock: 'home-first-taball', core: true },
   { name: 'home-advanced', path: '/', mock: 'filters-open', core: true, prepare: openAdvanced },
   { name: 'home-local-filtered', path: '/?brand=Maruti+Suzuki&city=Hyderabad' },
+  { name: 'home-estimator', path: '/', mock: 'estimator', core: true, prepare: openEstimator },
+  { name: 'home-estimator-loading', path: '/', mock: 'estimator', prepare: estimateWithoutEnd },
+  { name: 'home-estimator-result', path: '/', mock: 'estimator', core: true, prepare: estimate },
+  { name: 'home-estimator-failed', path: '/', mock: 'estimator', prepare: estimateInVain },
   { name: 'home-suggestions', path: '/', mock: 'phrase', core: true, prepare: typeWords },
   { name: 'home-nothing-read', path: `/?tab=results&q=${encodeURIComponent('namaste, koi achhi gaadi batao')}` },
   { name: 'results', path: search, mock: 'results', core: true },
@@ -114,6 +131,10 @@ export const screens: readonly Screen[] = [
   { name: 'car-share', path: ({ rich }) => `/car/${rich}`, over: true, mock: 'share', core: true, prepare: openShare },
   { name: 'car-bare', path: ({ bare }) => `/car/${bare}`, core: true },
   { name: 'car-no-photos', path: ({ noPhotos }) => `/car/${noPhotos}` },
+  { name: 'car-insights-unsure', path: ({ rich }) => `/car/${rich}`, mock: 'car', prepare: refreshUnsure },
+  { name: 'car-insights-refreshing', path: ({ rich }) => `/car/${rich}`, prepare: refreshWithoutEnd },
+  { name: 'car-insights-not-refreshed', path: ({ rich }) => `/car/${rich}`, prepare: refreshInVain },
+  { name: 'car-insights-failed', path: '/', prepare: openWithoutInsights },
   { name: 'car-unknown', path: '/car/never-there' },
   { name: 'listing', path: ({ listing }) => `/marketplace/${listing}`, mock: 'listing', core: true },
   { name: 'listing-features', path: ({ listing }) => `/marketplace/${listing}?tab=features` },
@@ -142,6 +163,15 @@ export const screens: readonly Screen[] = [
   { name: 'phone-code', path: '/login', mock: 'login', prepare: askForCode },
   { name: 'phone-wrong-code', path: '/login', mock: 'login', prepare: enterWrongCode },
   { name: 'header-signed-in', path: '/login', only: 1280, over: true, prepare: openAccountMenu },
+  { name: 'training-none', path: '/login', prepare: openUnusedTraining },
+  {
+    name: 'training-running',
+    path: '/login',
+    mock: 'training',
+    prepare: openTraining(`?job=${trainingRuns.running}`),
+  },
+  { name: 'training-failed', path: '/login', prepare: openTraining(`?job=${trainingRuns.failed}`) },
+  { name: 'training-done', path: '/login', prepare: openTraining(`?job=${trainingRuns.done}`) },
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   { name: 'not-yet-sell', path: '/sell', core: true },
   { name: 'not-yet-news', path: '/news' },

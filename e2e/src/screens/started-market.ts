@@ -23,7 +23,16 @@ export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
 const timeoutMs = 180_000
 
 /** The site with a small market in it: the adverts of the demo portals, and cars of our own sellers. */
-export async function startMarket({ adverts, settings }: { adverts: number; settings?: Record<string, string> }) {
+export async function startMarket({
+  adverts,
+  settings,
+  model = false,
+}: {
+  adverts: number
+  settings?: Record<string, string>
+  /** With a price model that has learnt from the adverts. */
+  model?: boolean
+}) {
   const today = new Date().toISOString().slice(0, 10)
   const outside = await startPortals({
     adverts,
@@ -68,6 +77,7 @@ export async function startMarket({ adverts, settings }: { adverts: number; sett
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })
     await database.connect()
     await readPortals(site.environment, outside)
+    if (model) await runToItsEnd('train-price-model', site.environment)
     pictures = startProgram('pictures', site.environment)
     await addOwnCars(database, await platesOf(outside))
     const cars = await carsToLookAt(database)

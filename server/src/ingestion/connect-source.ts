@@ -8,7 +8,8 @@ export const SourceRecord = z.object({
   connector: z.enum(['json-api', 'vehicle-feed', 'html-pages']),
   address: z.url({ protocol: /^https?$/ }),
   agreement: z.string().min(1).nullable(),
-  trustPoints: z.int().min(0).max(20),
+  /** INS-13: what is not said counts as any other source. */
+  trustPoints: z.int().min(0).max(20).default(5),
   refreshMinutes: z.int().min(1).max(2_880).default(1_440),
   imageHosts: z.array(z.string()).default([]),
 })

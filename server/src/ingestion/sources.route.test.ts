@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../listings/save-listing.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { connectSource } from './connect-source.ts'
+import { connectSource, SourceRecord } from './connect-source.ts'
 import { presentSource } from './present-source.ts'
 import { findSource } from './source.ts'
 
@@ -83,3 +83,18 @@ test.each([
 function minutesAgo(minutes: number): Date {
   return new Date(Date.now() - minutes * 60_000)
 }
+
+test('the trust points of a source are a field of its record and count for its adverts; any other source has 5 (INS-13)', async () => {
+  const { database } = world.stores
+  const record = { connector: 'json-api', address: 'http://127.0.0.1:9', agreement: null }
+  const points = async (key: string, said: object) => {
+    await connectSource(database, SourceRecord.parse({ ...record, ...said, key, name: key }))
+    const { listingId } = await saveListing(database, exampleListing({ sourceKey: key, sellerType: 'individual' }))
+    const answer = await site.inject({ method: 'GET', url: `/api/marketplace/listing/${listingId}` })
+    // Of an advert that is not verified, by an individual, 55 are not the source's.
+    return answer.json<{ trustScore: number }>().trustScore - 55
+  }
+  for (const trustPoints of [15, 12, 10, 8, 5, 3])
+    expect(await points(`portal-of-${trustPoints}`, { trustPoints })).toBe(trustPoints)
+  expect(await points('portal-of-no-class', {})).toBe(5)
+})

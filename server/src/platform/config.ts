@@ -107,6 +107,12 @@ export const Environment = z.object({
   SMS_CODE_TEMPLATE_ID: z.string().min(1).max(64).optional(),
   SMS_RECEIPT_SECRET: z.string().min(16).max(128).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(2_000),
+  FINE_TUNING_API_KEY: z.string().min(8).optional(),
+  FINE_TUNING_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/\/$/, 'must end with /')
+    .default('https://api.openai.com/v1/'),
+  FINE_TUNING_MODEL: z.string().min(1).max(100).default('gpt-4.1-mini-2025-04-14'),
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   TRACES_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.1),
@@ -140,6 +146,9 @@ const Checked = Environment.superRefine((config, context) => {
   for (const name of ['SMS_GATEWAY_URL', 'OIDC_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'] as const) {
     const address = config[name]
     if (address !== undefined && outside(address) && !address.startsWith('https:')) refuse(name, 'must be https')
+  }
+  if (outside(config.FINE_TUNING_URL) && !config.FINE_TUNING_URL.startsWith('https:')) {
+    refuse('FINE_TUNING_URL', 'must be https')
   }
   const database = new URL(config.DATABASE_URL)
   const secrets: [keyof typeof config, string | undefined][] = [

@@ -591,14 +591,56 @@ export interface Sources {
   trust_points: number;
 }
 
+export interface TrainingExamples {
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  question: string;
+  rupees: number;
+}
+
 export interface TrainingRuns {
   adverts: number | null;
+  batch_size: number | null;
   created_at: Generated<Timestamp>;
+  epochs: number | null;
+  examples: number | null;
+  expected_finish_at: Timestamp | null;
   failure: string | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
+  learning_rate_multiplier: number | null;
+  /**
+   * The last events that the provider told of, the newest first.
+   */
+  messages: Generated<Json>;
   metrics: Json | null;
+  provider_job_id: string | null;
+  /**
+   * What the provider called the status when it was none of ours; shown as it is.
+   */
+  provider_status: string | null;
+  queued_at: Timestamp | null;
+  read_at: Timestamp | null;
+  read_attempt_at: Timestamp | null;
+  /**
+   * Why the last attempt to read the status failed; null after one that did not.
+   */
+  read_failure: string | null;
+  running_at: Timestamp | null;
   status: Generated<string>;
+  trained_tokens: number | null;
+  /**
+   * local: a process of ours, which holds the lock of its run. provider: a job of the fine-tuning provider, which goes on without us.
+   */
+  trainer: Generated<string>;
+  tuned_model: string | null;
+}
+
+export interface TrainingSamples {
+  at: Generated<Timestamp>;
+  percent: number;
+  run_id: string;
+  status: string;
 }
 
 export interface TrustScores {
@@ -650,6 +692,8 @@ export interface DB {
   source_pages: SourcePages;
   source_passes: SourcePasses;
   sources: Sources;
+  training_examples: TrainingExamples;
   training_runs: TrainingRuns;
+  training_samples: TrainingSamples;
   trust_scores: TrustScores;
 }

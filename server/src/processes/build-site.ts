@@ -34,6 +34,7 @@ import { servePlans } from '../plans/serve-plans.ts'
 import { serveSearch } from '../search/serve-search.ts'
 import type { Metered } from '../search/results/search-dependencies.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
+import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
 
 export type SiteParts = {
   config: Config
@@ -87,10 +88,12 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePreferences(http, { database, forgetSearches })
   serveAlerts(http, { database })
   await serveCspReports(http, { log, metrics })
+  const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
   await serveSearch(
     http,
     {
       ...stores,
+      modelInUse,
       degraded: { database: stores.degradedDatabase },
       config,
       log,
@@ -99,7 +102,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
-  serveValuation(http, stores)
+  serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveEvents(http, events)
   serveMedia(
     http,

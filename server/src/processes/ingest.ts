@@ -19,7 +19,7 @@ await runLeader({
     const bucket = config.S3_BUCKET
     const modelInUse = watchModelInUse({ database, objects, bucket }, log)
     const jobs = sourceJobs({ database, objects, bucket, credentials: credentialsOf(config), log, modelInUse })
-    const values = valuationJobs({ database, objects, bucket })
+    const values = valuationJobs({ database, objects, bucket, config })
     const runSources = jobTask([jobs, values], { config, log, name: 'ingest', concurrency: config.INGEST_CONCURRENCY })
     return [
       async (lost) => {

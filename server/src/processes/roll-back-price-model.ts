@@ -6,7 +6,7 @@ import { rollBackModel } from '../valuation/price-models.ts'
 await runCommand('roll-back-price-model', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-roll-back')
   try {
-    const outcome = await rollBackModel(stores.database)
+    const outcome = await rollBackModel(stores.database, null)
     if (!outcome) throw new Error('no price model is in use')
     process.stdout.write(`${outcome.rolledBack} rolled back; in use: ${outcome.inUse ?? 'medians of comparables'}\n`)
   } finally {

@@ -1,10 +1,16 @@
+import { parseArgs } from 'node:util'
 import { ensureBucket } from '../platform/object-store.ts'
 import { runCommand } from '../platform/run-process.ts'
 import { openStores } from '../platform/stores.ts'
 import { findLightGbm, openLightGbm } from '../valuation/lightgbm.ts'
 import { trainAndPromote } from '../valuation/train-and-promote.ts'
 
-/** Trains a price model on the adverts in store, and puts it in use if it is better than the one before. */
+const { values: told } = parseArgs({ options: { run: { type: 'string' } } })
+
+/**
+ * Trains a price model on the adverts in store, and puts it in use if it is better than the one before. --run: as a run
+ * that the training desk has begun.
+ */
 await runCommand('train-price-model', async (config, log) => {
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
@@ -22,6 +28,7 @@ await runCommand('train-price-model', async (config, log) => {
         config,
         growTrees: openLightGbm(library),
         tell: (step) => log.info(step),
+        runId: told.run,
       },
       stopping.signal,
     )

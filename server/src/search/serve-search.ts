@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { serveCar } from './detail-api/car.route.ts'
 import { serveListing } from './detail-api/listing.route.ts'
 import { serveListings } from './detail-api/listings.route.ts'
+import { servePriceInsights } from './detail-api/price-insights.route.ts'
+import { serveSimilarCars } from './detail-api/similar-cars.route.ts'
 import { serveMarketLocalities } from './market-api/market-localities.route.ts'
 import { serveMarketSummary } from './market-api/market-summary.route.ts'
 import { createHydrate } from './results/hydrate.ts'
@@ -16,6 +18,7 @@ import { serveSitemaps } from './seo-api/sitemaps.route.ts'
 type SearchParts = Parameters<typeof createRetrieve>[0] &
   ReadDependencies &
   Parameters<typeof createHydrate>[0] &
+  Parameters<typeof servePriceInsights>[1] &
   Parameters<typeof serveSitemaps>[1]
 
 /** Every call that reads cars. `metered` stands around those that spend a search. */
@@ -26,6 +29,8 @@ export async function serveSearch(http: FastifyInstance, parts: SearchParts, met
   serveMarketplaceSearch(http, dependencies, metered)
   serveCounts(http, dependencies)
   serveListing(http, dependencies)
+  servePriceInsights(http, dependencies)
+  serveSimilarCars(http, dependencies)
   servePhrase(http, parts)
   serveListings(http, dependencies)
   serveMarketSummary(http, dependencies)

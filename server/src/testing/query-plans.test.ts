@@ -35,9 +35,10 @@ import {
 } from '../search/index/changes.ts'
 import { savePositionQuery } from '../search/index/index-registry.ts'
 import { findComparablesQuery } from '../valuation/find-comparables.ts'
+import { findOnOfferQuery } from '../valuation/find-on-offer.ts'
+import { findSimilarQuery } from '../valuation/find-similar.ts'
 import { findMarketMonthsQuery } from '../valuation/market-memory/find-market-months.ts'
 import { indexOfMonthQuery } from '../valuation/market-memory/market-index.route.ts'
-import { simulatorComparablesQuery } from '../valuation/price-simulator.route.ts'
 import { listingsToValueQuery } from '../valuation/listing-to-value.ts'
 import { exampleListing, exampleReading } from './example-listing.ts'
 import { fillWithCars } from './large-database.ts'
@@ -171,15 +172,26 @@ const committed: Record<string, () => QueryToPlan[]> = {
       findComparablesQuery(database, { brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }).compile(),
     ),
   ],
-  'valuation/price-simulator.sql': () => [
+  'valuation/find-on-offer.sql': () => [
     query(
-      'simulatorComparablesQuery',
-      simulatorComparablesQuery(database, {
-        brand: 'Maruti Suzuki',
-        model: 'Swift',
-        year: 2018,
-        region: null,
-      }).compile(),
+      'findOnOfferQuery',
+      findOnOfferQuery({ brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }, 'hyderabad').compile(database),
+    ),
+  ],
+  'valuation/find-similar.sql': () => [
+    query(
+      'findSimilarQuery',
+      findSimilarQuery(
+        {
+          carId: cars[500]!,
+          brand: 'Maruti Suzuki',
+          model: 'Swift',
+          year: 2018,
+          odometerKm: 60_000,
+          region: 'hyderabad',
+        },
+        'hyderabad',
+      ).compile(database),
     ),
   ],
   'valuation/market-memory/market-months.sql': () => [

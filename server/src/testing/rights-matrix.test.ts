@@ -86,6 +86,7 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/passkeys': () => ({ response: {} }),
   'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),
+  'POST /api/ai/generate-training-data': () => ({ count: 1 }),
   'POST /api/search/phrase': () => ({ q: 'swift' }),
 }
 

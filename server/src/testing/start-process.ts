@@ -10,6 +10,7 @@ export function startProcess(
   name:
     | 'site'
     | 'worker'
+    | 'ingest'
     | 'pictures'
     | 'migrate'
     | 'replay-rejected'

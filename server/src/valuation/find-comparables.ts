@@ -6,12 +6,14 @@ export type Comparable = { sourceKey: string; sourceRef: string; brand: string; 
 /** More say nothing new. */
 export const mostComparables = 60
 
-/** What other live adverts ask for the same model within a year of it (CAR-20 without the kilometres). */
-export async function findComparablePrices(database: Kysely<DB>, car: Comparable): Promise<number[]> {
+/** What other live adverts ask for the same model within a year of it (CAR-20 without the kilometres), and where. */
+export async function findComparables(database: Kysely<DB>, car: Comparable) {
   const rows = await findComparablesQuery(database, car).execute()
-  return rows
-    .filter((row) => row.source_ref !== car.sourceRef || row.source_key !== car.sourceKey)
-    .map((row) => row.price_rupees)
+  return rows.filter((row) => row.source_ref !== car.sourceRef || row.source_key !== car.sourceKey)
+}
+
+export async function findComparablePrices(database: Kysely<DB>, car: Comparable): Promise<number[]> {
+  return (await findComparables(database, car)).map((row) => row.price_rupees)
 }
 
 export function findComparablesQuery(

@@ -15,27 +15,33 @@ export function judgeModel(model: PriceModel, heldOut: readonly PricedCar[]): Mo
   })
   return {
     heldOut: heldOut.length,
-    medianError: middle(judged.map(({ error }) => error)),
+    medianError: medianOf(judged.map(({ error }) => error)) ?? Number.NaN,
     within10: (100 * judged.filter(({ error }) => error <= 10).length) / heldOut.length,
     coverage: (100 * judged.filter(({ isCovered }) => isCovered).length) / heldOut.length,
   }
 }
 
-/** What a first model has to beat: the median of the model's adverts within a year; infinite where too few have any. */
-export function comparablesError(training: readonly PricedCar[], heldOut: readonly PricedCar[]): number {
+/** How far the model is off for each car, in percent. */
+export function errorsOf(model: PriceModel, heldOut: readonly PricedCar[]): number[] {
+  return heldOut.map((car) => errorPercent(Math.exp(predict(model, car).logPrice), car))
+}
+
+/** What a first model has to beat: the median of the model's adverts within a year; null where too few have any. */
+export function comparablesErrors(training: readonly PricedCar[], heldOut: readonly PricedCar[]): (number | null)[] {
   const prices = Map.groupBy(training, (car) => `${modelKeyOf(car)} ${car.year}`)
-  const errors = heldOut.flatMap((car) => {
+  return heldOut.map((car) => {
     const found = [-1, 0, 1].flatMap((away) => prices.get(`${modelKeyOf(car)} ${car.year + away}`) ?? [])
     const value = estimateValue(found.map(({ priceRupees }) => priceRupees))
-    return value ? [errorPercent(value.rupees, car)] : []
+    return value ? errorPercent(value.rupees, car) : null
   })
-  return errors.length === 0 ? Number.POSITIVE_INFINITY : middle(errors)
+}
+
+/** Of those that are known; null without any. */
+export function medianOf(errors: readonly (number | null)[]): number | null {
+  const known = errors.filter((error) => error !== null).toSorted((a, b) => a - b)
+  return known[known.length >> 1] ?? null
 }
 
 function errorPercent(rupees: number, { priceRupees }: PricedCar): number {
   return Math.abs(rupees / priceRupees - 1) * 100
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { sql, type Kysely } from 'kysely'
+import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { DB } from '../platform/database.generated.ts'
 import type { ObjectStore } from '../platform/object-store.ts'
 import { readModelFile, writeModelFile } from './model-file.ts'
@@ -39,31 +40,44 @@ export async function readStoredModel({ objects, bucket }: ModelStores, fileKey:
   return readModelFile(await body!.transformToByteArray())
 }
 
-/** From now on this model values; what is valued already follows as a job. */
-export async function promoteModel(database: Kysely<DB>, modelId: string): Promise<void> {
-  await database
+/**
+ * From now on this model values; what is valued already follows as a job. Whether it has come into use by this: one that
+ * is or was in use and was not rolled back is left as it is.
+ */
+export async function promoteModel(transaction: Kysely<DB>, modelId: string, actorId: string | null): Promise<boolean> {
+  const promoted = await transaction
     .updateTable('price_models')
     // Not now(), the beginning of the transaction: who promotes last is in use.
-    .set({ promoted_at: sql<Date>`clock_timestamp()` })
+    .set({ promoted_at: sql<Date>`clock_timestamp()`, rolled_back_at: null })
     .where('id', '=', modelId)
-    .where('promoted_at', 'is', null)
-    .execute()
-  await enqueueRevaluation(database)
+    .where((model) => model.or([model('promoted_at', 'is', null), model('rolled_back_at', 'is not', null)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (!promoted) return false
+  await enqueueRevaluation(transaction)
+  await appendAuditEntry(transaction, { kind: 'model_promoted', actorId, subjectId: modelId })
+  return true
 }
 
-/** Takes the model in use out of use; the one before it values again, or comparables do. */
+/**
+ * Takes the model in use out of use; the one before it values again, or comparables do. Null if none is in use, or
+ * another one than the caller saw.
+ */
 export async function rollBackModel(
   database: Kysely<DB>,
+  actorId: string | null,
+  seen?: string,
 ): Promise<{ rolledBack: string; inUse: string | null } | null> {
   return database.transaction().execute(async (transaction) => {
     const current = await modelInUseQuery(transaction).forUpdate().executeTakeFirst()
-    if (!current) return null
+    if (!current || (seen !== undefined && current.id !== seen)) return null
     await transaction
       .updateTable('price_models')
       .set({ rolled_back_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', current.id)
       .execute()
     await enqueueRevaluation(transaction)
+    await appendAuditEntry(transaction, { kind: 'model_rolled_back', actorId, subjectId: current.id })
     const next = await modelInUseQuery(transaction).executeTakeFirst()
     return { rolledBack: current.id, inUse: next?.id ?? null }
   })

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../listings/save-listing.ts'
+import { ensureBucket } from '../platform/object-store.ts'
 import { exampleListing } from '../testing/example-listing.ts'
+import { insertExamplePrices } from '../testing/example-prices.ts'
+import { dropBucket, newTestBucketName } from '../testing/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { trainAndPromote } from './train-and-promote.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
+const bucket = newTestBucketName()
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({ S3_BUCKET: bucket })
+  await ensureBucket(world.stores.objects, bucket)
   site = await world.site()
   const save = (more: Parameters<typeof exampleListing>[0]) => saveListing(world.stores.database, exampleListing(more))
   for (const priceRupees of [480_000, 490_000, 500_000, 510_000, 520_000]) await save({ year: 2020, priceRupees })
@@ -14,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await site.close()
+  await dropBucket(world.stores.objects, bucket)
   await world.close()
 })
 
@@ -31,9 +38,13 @@ test('brand, model, year as text and city give an estimate with confidence, rang
     confidence: 0.86,
     priceRange: { min: 484_000, max: 516_000 },
     marketAnalysis: { trend: 'not enough history' },
-    aiInsights: ['Based on 5 similar cars on offer in Hyderabad', 'Most are priced ₹4.84 L – ₹5.16 L'],
+    aiInsights: [
+      'Based on 5 similar cars on offer in Hyderabad',
+      'Most are priced ₹4.84 L – ₹5.16 L; no price model is in use, so this is their typical price',
+    ],
     comparables: 5,
     year: 2020,
+    basis: 'comparables',
   })
   expect((await ask({ ...swift, year: 2020 })).body).toEqual(body)
   expect((await ask({ ...swift, brand: 'maruti' })).body).toEqual(body)
@@ -54,8 +65,8 @@ test('of a common model the nearest years and the own city count, however many o
   const baleno = { ...swift, model: 'Baleno', year: 2021 }
   expect((await ask(baleno)).body).toMatchObject({ estimatedPrice: 700_000, comparables: 5 })
   const elsewhere = (await ask({ ...baleno, city: 'Kochi' })).body
-  expect(elsewhere).toMatchObject({ comparables: 200, priceRange: { max: expect.any(Number) } })
-  expect((elsewhere['priceRange'] as { max: number }).max).toBeLessThan(700_000)
+  // The ten of the year itself, then those of 2019 as if they were two years younger.
+  expect(elsewhere).toMatchObject({ comparables: 60, estimatedPrice: 370_000 })
 })
 
 test.each([['twenty'], [''], ['2020.5']])(
@@ -79,3 +90,29 @@ test('a car that is not on offer anywhere is not guessed at', async () => {
     body: { code: 'no_comparable_cars' },
   })
 })
+
+test('with a price model in use it answers, and a car that it has not learnt is answered from comparables (SIM-11)', async () => {
+  const { database, objects } = world.stores
+  await insertExamplePrices(database, 900)
+  const training = { database, objects, bucket, config: world.config, growTrees: null, tell: () => {} }
+  expect(await trainAndPromote(training, new AbortController().signal)).toMatchObject({ promoted: true })
+  await saveListing(database, exampleListing({ brand: 'Skoda', model: 'Rapid', year: 2020, priceRupees: 700_000 }))
+  // A site looks for a new model every few seconds; a new one looks at once.
+  await site.close()
+  site = await world.site()
+
+  const creta = { brand: 'Hyundai', model: 'Creta', city: 'Hyderabad' }
+  const asked = async (year: number) => (await ask({ ...creta, year })).body as Record<string, number>
+  const body = await asked(2020)
+  expect(body).toMatchObject({ basis: 'model', year: 2020 })
+  // What the formula of the example prices asks for such a car on average.
+  expect(body['estimatedPrice']).toBeGreaterThan(600_000)
+  expect(body['estimatedPrice']).toBeLessThan(900_000)
+  expect((await asked(2022))['estimatedPrice']).toBeGreaterThan(body['estimatedPrice']!)
+  expect((await asked(2018))['estimatedPrice']).toBeLessThan(body['estimatedPrice']!)
+  expect((body['aiInsights'] as unknown as string[])[1]).toMatch(/^4 of 5 such cars are priced .* by our price model$/)
+  expect((await ask({ ...creta, brand: 'Skoda', model: 'Rapid', year: 2020 })).body).toMatchObject({
+    basis: 'comparables',
+    estimatedPrice: 700_000,
+  })
+}, 60_000)

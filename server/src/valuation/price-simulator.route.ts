@@ -3,29 +3,44 @@ import {
   type PriceSimulatorRequest,
   type PriceSimulatorResponse,
 } from '@pahiya/contract/price-simulator'
-import { brandNamed, modelsNamed } from '@pahiya/domain/catalogue/model-facts'
-import { regionOfCity } from '@pahiya/domain/cities'
+import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
+import { placeOf } from '@pahiya/domain/cities'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { assumedYear, simulatePrice, type SimulatedPrice } from '@pahiya/domain/simulate-price'
 import type { FastifyInstance } from 'fastify'
-import { sql, type Kysely } from 'kysely'
 import { AppError } from '../platform/app-error.ts'
-import type { DB } from '../platform/database.generated.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
+import { rememberFor } from '../platform/remember-for.ts'
+import { findOnOffer, type OnOffer, type Wanted } from './find-on-offer.ts'
+import { findPriceTrend } from './market-memory/find-price-trend.ts'
+import { listingToValue } from './listing-to-value.ts'
+import type { ModelInUse } from './price-models.ts'
+import { simulateByModel } from './simulate-by-model.ts'
 
-export function servePriceSimulator(http: FastifyInstance, { database }: { database: Database }): void {
+export type SimulatorDependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null> }
+type Answer = SimulatedPrice & Pick<PriceSimulatorResponse, 'basis'>
+
+/** An estimate values dozens of cars: the same one is not made twice within a minute. */
+const rememberMs = 60_000
+
+export function servePriceSimulator(http: FastifyInstance, { database, modelInUse }: SimulatorDependencies): void {
+  const estimates = rememberFor(rememberMs, 500, async (key) => {
+    const wanted = JSON.parse(key) as Wanted
+    const [onOffer, inUse, trend] = await Promise.all([
+      findOnOffer(database, wanted),
+      modelInUse(),
+      findPriceTrend(database, { ...wanted, model: modelsBeginning(wanted.model)[0]! }),
+    ])
+    const simulated = (inUse && byModel(inUse, onOffer, wanted)) ?? byComparables(onOffer, wanted.year)
+    return simulated && { simulated, trend: trend.enough ? trend.direction : ('not enough history' as const) }
+  })
   serveRoute(http, priceSimulatorRoute, async ({ body }) => {
-    const year = yearOf(body.year)
-    const wanted = { year: year ?? assumedYear, region: regionOfCity(body.city) }
-    const find = async (region: string | null) => {
-      const rows = await simulatorComparablesQuery(database, { ...body, ...wanted, region }).execute()
-      return rows.map((row) => ({ priceRupees: row.price_rupees, year: row.year, region: row.region }))
-    }
-    const simulated = simulatePrice(wanted, await find(wanted.region))
-    const wider = simulated?.fromRegion ? simulated : simulatePrice(wanted, await find(null))
-    if (!wider) throw new AppError('no_comparable_cars')
-    return presentEstimate(body, year, wider)
+    const said = yearOf(body.year)
+    const wanted: Wanted = { ...body, brand: brandNamed(body.brand), year: said ?? assumedYear }
+    const estimate = await estimates(JSON.stringify(wanted))
+    if (!estimate) throw new AppError('no_comparable_cars')
+    return presentEstimate(body, said, estimate.simulated, estimate.trend)
   })
 }
 
@@ -35,65 +50,45 @@ function yearOf(said: string | number): number | null {
   return said !== '' && Number.isInteger(year) && year >= 1950 && year <= 2100 ? year : null
 }
 
-const most = 200
-const yearsApart = 2
-
-/** The nearest years first; of one region, or of all. */
-export function simulatorComparablesQuery(
-  database: Kysely<DB>,
-  { brand, model, year, region }: { brand: string; model: string; year: number; region: string | null },
-) {
-  const models = modelsNamed(model).map((name) => name.toLowerCase())
-  return database
-    .selectFrom(
-      sql<{ year: number; place: number }>`unnest(${yearsNear(year)}::integer[]) with ordinality`.as<'near'>(
-        sql`near (year, place)`,
-      ),
-    )
-    .innerJoinLateral(
-      (same) =>
-        same
-          .selectFrom('listings')
-          .select(['price_rupees', 'listings.year', 'region'])
-          .where('status', '=', 'active')
-          .where(sql<string>`lower(model)`, 'in', models)
-          .where(sql<string>`lower(brand)`, '=', brandNamed(brand).toLowerCase())
-          .whereRef('listings.year', '=', 'near.year')
-          .$if(region !== null, (found) => found.where('region', '=', region!))
-          .limit(most)
-          .as('found'),
-      (join) => join.onTrue(),
-    )
-    .select(['price_rupees', 'found.year', 'region'])
-    .orderBy('place')
-    .limit(most)
+function byModel({ model }: ModelInUse, { adverts, inRegion }: OnOffer, { year, city }: Wanted): Answer | null {
+  const cars = adverts.map(listingToValue)
+  // Cars of the region stay where they are; others are valued as if they stood in the wanted city.
+  const place = inRegion ? null : (placeOf(city)?.city ?? null)
+  const simulated = simulateByModel(model, { year, city: place }, cars, new Date())
+  return simulated && { ...simulated, comparables: cars.length, fromRegion: inRegion, basis: 'model' }
 }
 
-function yearsNear(year: number): number[] {
-  const apart = Array.from({ length: yearsApart }, (_, index) => index + 1)
-  return [year, ...apart.flatMap((years) => [year - years, year + years])]
+function byComparables({ adverts, inRegion }: OnOffer, year: number): Answer | null {
+  const simulated = simulatePrice(
+    year,
+    adverts.map((advert) => ({ priceRupees: advert.price_rupees, year: advert.year })),
+  )
+  return simulated && { ...simulated, fromRegion: inRegion, basis: 'comparables' }
 }
 
 /** The words come from the figures. */
 function presentEstimate(
   { city }: PriceSimulatorRequest,
   year: number | null,
-  simulated: SimulatedPrice,
+  { rupees, minRupees, maxRupees, confidence, comparables, fromRegion, basis }: Answer,
+  trend: PriceSimulatorResponse['marketAnalysis']['trend'],
 ): PriceSimulatorResponse {
-  const { rupees, minRupees, maxRupees, confidence, comparables, fromRegion } = simulated
   const cars = comparables === 1 ? '1 similar car' : `${comparables} similar cars`
+  const range = `${shortRupees(minRupees)} – ${shortRupees(maxRupees)}`
   const insights = [
     `Based on ${cars} on offer ${fromRegion ? `in ${city}` : 'across India'}`,
-    `Most are priced ${shortRupees(minRupees)} – ${shortRupees(maxRupees)}`,
+    basis === 'model'
+      ? `4 of 5 such cars are priced ${range}, by our price model`
+      : `Most are priced ${range}; no price model is in use, so this is their typical price`,
   ]
   return {
     estimatedPrice: rupees,
     confidence,
     priceRange: { min: minRupees, max: maxRupees },
-    // Until months of prices are stored by model and city, how they move is not known.
-    marketAnalysis: { trend: 'not enough history' },
+    marketAnalysis: { trend },
     aiInsights: year === null ? [`Year not recognised: ${assumedYear} was assumed`, ...insights] : insights,
     comparables,
     year: year ?? assumedYear,
+    basis,
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/postgres.ts'
 import { serveMarketIndex } from './market-memory/market-index.route.ts'
-import { servePriceSimulator } from './price-simulator.route.ts'
+import { servePriceSimulator, type SimulatorDependencies } from './price-simulator.route.ts'
+import { serveTrainingDesk, type DeskDependencies } from './training-desk/training-desk.route.ts'
 
 /** Every call about what cars are worth. */
-export function serveValuation(http: FastifyInstance, stores: { database: Database }): void {
-  servePriceSimulator(http, stores)
-  serveMarketIndex(http, stores)
+export function serveValuation(http: FastifyInstance, dependencies: SimulatorDependencies & DeskDependencies): void {
+  servePriceSimulator(http, dependencies)
+  serveMarketIndex(http, dependencies)
+  serveTrainingDesk(http, dependencies)
 }

@@ -32,7 +32,9 @@ const never = new AbortController().signal
 const stores = () => ({ database: world.stores.database, objects: world.stores.objects, bucket })
 const train = () => trainAndPromote({ ...stores(), config: world.config, growTrees: null, tell: () => {} }, never)
 const revalue = async () => {
-  const job = valuationJobs(stores()).handlers.find((handler) => handler.job === revalueListingsJob)!
+  const job = valuationJobs({ ...stores(), config: world.config }).handlers.find(
+    (handler) => handler.job === revalueListingsJob,
+  )!
   return (await job.handle({}, never)) as Revalued
 }
 const runs = () => stores().database.selectFrom('training_runs').select(['status', 'failure']).orderBy('id').execute()
@@ -87,7 +89,7 @@ test('a model that values a little otherwise moves only the documents of cars wh
     .values({ run_id: run!.id, file_key: await storeModelFile(stores(), slightlyDearer), metrics: '{}' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await promoteModel(database, id)
+  await promoteModel(database, id, null)
   const before = await changesTold()
   const { valued } = await revalue()
   const told = (await changesTold()) - before
@@ -95,7 +97,7 @@ test('a model that values a little otherwise moves only the documents of cars wh
   expect(told).toBeGreaterThan(0)
   expect(told).toBeLessThan(valued / 3)
 
-  expect(await rollBackModel(database)).toEqual({ rolledBack: id, inUse: inUse.id })
+  expect(await rollBackModel(database, null)).toEqual({ rolledBack: id, inUse: inUse.id })
   await revalue()
   const { rows } = await sql`select distinct model_id from listing_values`.execute(database)
   expect(rows).toEqual([{ model_id: inUse.id }])
@@ -143,13 +145,13 @@ test('training that is killed leaves the model in use as it was, and its run is 
 
 test('without a model that was not rolled back, comparables value again', async () => {
   const database = stores().database
-  expect(await rollBackModel(database)).toMatchObject({ inUse: null })
+  expect(await rollBackModel(database, null)).toMatchObject({ inUse: null })
   expect(await loadModelInUse(stores())).toBeNull()
   await revalue()
   const { rows } = await sql`select distinct model_id from listing_values`.execute(database)
   expect(rows).toEqual([{ model_id: null }])
   expect(await database.selectFrom('not_rated_listings').selectAll().execute()).toEqual([])
-  expect(await rollBackModel(database)).toBeNull()
+  expect(await rollBackModel(database, null)).toBeNull()
 })
 
 test('too few adverts to learn from fail the run with that reason', async () => {

@@ -1,7 +1,8 @@
 import { whileHolding } from '../platform/advisory-lock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/postgres.ts'
-import { comparablesError, judgeModel, type ModelMetrics } from './judge-model.ts'
+import { comparablesErrors, errorsOf, judgeModel, medianOf, type ModelMetrics } from './judge-model.ts'
+import { judgeSegments } from './judge-segments.ts'
 import { loadModelInUse, promoteModel, storeModelFile, type ModelStores } from './price-models.ts'
 import { trainPriceModel, type GrowTrees } from './train-price-model.ts'
 import { readTrainingRows } from './training-rows.ts'
@@ -12,6 +13,8 @@ export type TrainDependencies = ModelStores & {
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
   growTrees: GrowTrees | null
   tell: (step: string) => void
+  /** A run that has been begun by the training desk; without one, a new run. */
+  runId?: string | undefined
 }
 
 export type Trained =
@@ -28,8 +31,8 @@ const fewestAdverts = 500
  */
 export async function trainAndPromote(dependencies: TrainDependencies, signal: AbortSignal): Promise<Trained> {
   const { database, config } = dependencies
-  await failAbandonedRuns(database)
-  const runId = await beginRun(database)
+  if (dependencies.runId === undefined) await failAbandonedRuns(database)
+  const runId = dependencies.runId ?? (await beginRun(database))
   if (!runId) return { kind: 'busy' }
   const trained = await whileHolding(config, lockOfRun(runId), signal, async (lost) => {
     try {
@@ -45,18 +48,23 @@ export async function trainAndPromote(dependencies: TrainDependencies, signal: A
 
 async function train(runId: string, dependencies: TrainDependencies, lost: AbortSignal): Promise<Trained> {
   const { database, growTrees, tell } = dependencies
-  await moveRun(database, runId, 'validating_files')
   const rows = await readTrainingRows(database, new Date())
   if (rows.length < fewestAdverts) throw new Error(`${rows.length} adverts are too few to learn from`)
+  await moveRun(database, runId, 'queued', rows.length)
   lost.throwIfAborted()
 
-  await moveRun(database, runId, 'running', rows.length)
+  await moveRun(database, runId, 'running')
   const training = rows.filter(({ isHeldOut }) => !isHeldOut)
   const heldOut = rows.filter(({ isHeldOut }) => isHeldOut)
   const model = trainPriceModel(training, growTrees, tell)
-  const metrics = judgeModel(model, heldOut)
   const before = await loadModelInUse(dependencies).catch(() => null)
-  const toBeat = before ? judgeModel(before.model, heldOut).medianError : comparablesError(training, heldOut)
+  const errors = {
+    model: errorsOf(model, heldOut),
+    inUse: before ? errorsOf(before.model, heldOut) : comparablesErrors(training, heldOut),
+  }
+  const metrics = judgeModel(model, heldOut)
+  const toBeat = medianOf(errors.inUse) ?? Number.POSITIVE_INFINITY
+  const segments = judgeSegments(heldOut, errors)
   lost.throwIfAborted()
 
   const fileKey = await storeModelFile(dependencies, model)
@@ -67,9 +75,10 @@ async function train(runId: string, dependencies: TrainDependencies, lost: Abort
       .values({ run_id: runId, file_key: fileKey, metrics: JSON.stringify({ ...metrics, toBeat }) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (!(await endRun(transaction, runId, { status: 'succeeded', metrics: { ...metrics, toBeat, promoted } })))
+    const told = { ...metrics, toBeat, promoted, segments, against: before?.id ?? 'comparables' }
+    if (!(await endRun(transaction, runId, { status: 'succeeded', metrics: told })))
       throw new Error('the run was ended from outside')
-    if (promoted) await promoteModel(transaction, id)
+    if (promoted) await promoteModel(transaction, id, null)
     return id
   })
   return { kind: 'trained', runId, modelId, promoted, metrics, toBeat }

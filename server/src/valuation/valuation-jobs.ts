@@ -7,20 +7,34 @@ import { refreshMarketMonths } from './market-memory/refresh-market-months.ts'
 import { loadModelInUse, type ModelStores } from './price-models.ts'
 import { revalueListings } from './revalue-listings.ts'
 import { revalueListingsJob } from './revalue-listings.job.ts'
+import { carryOnTrainingJob, followTrainingJob, judgeTrainingJob } from './training-desk/training-desk.job.ts'
+import { createTrainingDesk } from './training-desk/training-desk.ts'
+import type { FineTuningSettings } from './training-desk/fine-tuning.ts'
 import { failAbandonedRuns } from './training-runs.ts'
 
-export type ValuationDependencies = ModelStores & { database: Database }
+export type ValuationDependencies = ModelStores & { database: Database; config: FineTuningSettings }
 
 export function valuationJobs(dependencies: ValuationDependencies): JobList {
-  const { database } = dependencies
+  const { database, config } = dependencies
+  const desk = createTrainingDesk(database, config)
   return {
-    jobs: [revalueListingsJob, failAbandonedRunsJob, refreshMarketMonthsJob],
+    jobs: [
+      revalueListingsJob,
+      failAbandonedRunsJob,
+      refreshMarketMonthsJob,
+      carryOnTrainingJob,
+      judgeTrainingJob,
+      followTrainingJob,
+    ],
     handlers: [
       // Read anew: the model that a process remembers may be the one that this job is to replace.
       handlerOf(revalueListingsJob, async (_, signal) =>
         revalueListings(database, await loadModelInUse(dependencies), signal),
       ),
       handlerOf(refreshMarketMonthsJob, async () => ({ months: await refreshMarketMonths(database) })),
+      handlerOf(carryOnTrainingJob, async ({ runId }, signal) => desk.carryOn(runId, signal)),
+      handlerOf(judgeTrainingJob, async ({ runId }) => desk.judge(runId)),
+      handlerOf(followTrainingJob, async () => desk.follow()),
       handlerOf(failAbandonedRunsJob, async () => ({ failed: await failAbandonedRuns(database) })),
     ],
   }

@@ -2,15 +2,23 @@ import { createApiClient } from '@pahiya/contract/client'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { apiContext } from '../api/api-context.ts'
-import { exampleCar, exampleListing } from '../features/car/testing/example-answers.ts'
+import { exampleCar, exampleInsights, exampleListing } from '../features/car/testing/example-answers.ts'
 import * as car from './car.tsx'
 import * as redirect from './cars-redirect.tsx'
 import * as listing from './listing.tsx'
 
+type Answer = { status: number; body: unknown }
+const insightsFound = { status: 200, body: exampleInsights() }
+const unavailable = { status: 503, body: { code: 'overloaded', requestId: '1' } }
+
 /** What a loader gets when the API answers so. */
-function visit(path: string, id: string, answer: { status: number; body: unknown }) {
+function visit(path: string, id: string, answer: Answer, insights: Answer = insightsFound) {
   const context = new RouterContextProvider()
-  const fetch = async () => Response.json(answer.body, { status: answer.status })
+  const fetch = async (request: Request) => {
+    if (request.url.endsWith('/similar')) return Response.json({ listings: [exampleListing()] })
+    const { body, status } = request.url.endsWith('/price-insights') ? insights : answer
+    return Response.json(body, { status })
+  }
   context.set(apiContext, createApiClient({ baseUrl: 'https://pahiya.example', visitorId: () => null, fetch }))
   const url = new URL(path, 'https://pahiya.example')
   return { context, params: { id }, request: new Request(url), url, pattern: '' } satisfies LoaderFunctionArgs as never
@@ -30,6 +38,18 @@ test('a car that is on offer is a page, one that is not is a 404 (CAR-21)', asyn
   ])
   const unknown = await car.loader(visit('/car/1', '1', notFound))
   expect(unknown).toMatchObject({ data: { view: null }, init: { status: 404 } })
+})
+
+test('a page comes with the insights and similar cars of its car; without insights it is there all the same, and not kept for others', async () => {
+  const answer = { status: 200, body: exampleCar() }
+  const whole = await car.loader(visit('/car/1', '1', answer))
+  expect(whole.data).toMatchObject({
+    view: { insights: { averagePrice: 581_000 }, worth: { fair: 578_000 } },
+    similar: [{ title: '2019 Maruti Suzuki Swift VXi' }],
+  })
+  const without = await car.loader(visit('/car/1', '1', answer, unavailable))
+  expect(without.data).toMatchObject({ view: { insights: null, worth: { fair: 578_000 } } })
+  expect(new Headers(without.init?.headers).get('cache-control')).toBeNull()
 })
 
 test('a listing that has ended is a 404 (MKT-29)', async () => {

@@ -4,8 +4,12 @@ import { apiContext } from '../api/api-context.ts'
 import { CarPage } from '../features/car/car-page.tsx'
 import { carView, isGone, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
+import { loadInsights } from '../features/car/load-insights.ts'
+import { loadSimilar } from '../features/car/load-similar.ts'
+import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
+import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
 import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Crumb } from '../components/head/breadcrumbs.tsx'
@@ -15,25 +19,43 @@ async function load(
   { context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs,
   way: (view: OfferedView) => Crumb[],
 ) {
-  const asked = context.get(apiContext).GET('/api/cars/{id}', { params: { path: { id } }, signal: request.signal })
+  const api = context.get(apiContext)
+  const { signal } = request
+  const insights = loadInsights(api, { kind: 'car', id }, signal)
+  const similar = loadSimilar(api, { kind: 'car', id }, signal)
+  const asked = api.GET('/api/cars/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
-  if ((await asked).response.status === 404) return data({ view: null, origin, crumbs: [] }, { status: 404 })
-  const view = carView(await answerOf(asked), new Date())
-  if (isGone(view)) return data({ view, origin, crumbs: [] }, { status: 404 })
-  return data({ view, origin, crumbs: way(view) }, { status: 200, headers: sharedPage })
+  if ((await asked).response.status === 404)
+    return data({ view: null, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+  const now = new Date()
+  const told = await insights
+  const view = carView(await answerOf(asked), now, told)
+  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+  const cars = (await similar).map(linkedCar)
+  return data(
+    { view, origin, crumbs: way(view), similar: cars, now: now.toISOString() },
+    // A page whose insights failed is not kept for others.
+    { status: 200, ...(told && { headers: sharedPage }) },
+  )
 }
 
 export const headers = headersOfLoader
 export const loader = (args: Route.LoaderArgs) => load(args, wayUp)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, () => [])
 
-export default function Car({ loaderData: { view, origin: asked, crumbs } }: Route.ComponentProps) {
+export default function Car({ loaderData: { view, origin: asked, crumbs, similar, now } }: Route.ComponentProps) {
   const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="car" />
   if (isGone(view)) return <GonePage view={view} />
   return (
     <>
-      <CarPage view={view} origin={origin} />
+      <CarPage view={view} origin={origin}>
+        {similar.length > 0 && (
+          <SimilarCars view={view}>
+            <LinkedCars cars={similar} now={new Date(now)} />
+          </SimilarCars>
+        )}
+      </CarPage>
       <WayUp crumbs={crumbs} origin={origin} />
     </>
   )

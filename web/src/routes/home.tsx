@@ -16,6 +16,7 @@ import type { Route } from './+types/home.ts'
 
 /** The same for everyone until the page has loaded. */
 const StatusArea = hydrateOnInteraction(async () => (await import('../features/accounts/status-area.tsx')).StatusArea)
+const Estimator = hydrateOnInteraction(async () => (await import('../features/estimator/estimator.tsx')).Estimator)
 
 /** The page that the server drew has asked already: a browser loads this for its first walk. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -78,6 +79,7 @@ export default function Home({ loaderData: { canonical, usage: told, ...data } }
       <HomePage
         data={data}
         enterpriseEmail={settings?.enterpriseEmail ?? null}
+        estimator={<Estimator />}
         allowance={{
           badge: <UsageBadge usage={usage} />,
           status: <StatusArea usage={usage} />,

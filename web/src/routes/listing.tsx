@@ -4,8 +4,12 @@ import { apiContext } from '../api/api-context.ts'
 import { isGone, listingView, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
+import { loadInsights } from '../features/car/load-insights.ts'
+import { loadSimilar } from '../features/car/load-similar.ts'
+import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
+import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
 import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Crumb } from '../components/head/breadcrumbs.tsx'
@@ -16,12 +20,23 @@ async function load(
   way: (view: OfferedView) => Crumb[],
 ) {
   const api = context.get(apiContext)
-  const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal })
+  const { signal } = request
+  const insights = loadInsights(api, { kind: 'listing', id }, signal)
+  const similar = loadSimilar(api, { kind: 'listing', id }, signal)
+  const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
-  if ((await asked).response.status === 404) return data({ view: null, origin, crumbs: [] }, { status: 404 })
-  const view = listingView(await answerOf(asked), new Date())
-  if (isGone(view)) return data({ view, origin, crumbs: [] }, { status: 404 })
-  return data({ view, origin, crumbs: way(view) }, { status: 200, headers: sharedPage })
+  if ((await asked).response.status === 404)
+    return data({ view: null, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+  const now = new Date()
+  const told = await insights
+  const view = listingView(await answerOf(asked), now, told)
+  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+  const cars = (await similar).map(linkedCar)
+  return data(
+    { view, origin, crumbs: way(view), similar: cars, now: now.toISOString() },
+    // A page whose insights failed is not kept for others.
+    { status: 200, ...(told && { headers: sharedPage }) },
+  )
 }
 
 export const headers = headersOfLoader
@@ -33,13 +48,19 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
-export default function Listing({ loaderData: { view, origin: asked, crumbs } }: Route.ComponentProps) {
+export default function Listing({ loaderData: { view, origin: asked, crumbs, similar, now } }: Route.ComponentProps) {
   const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="listing" />
   if (isGone(view)) return <GonePage view={view} />
   return (
     <>
-      <ListingPage view={view} origin={origin} />
+      <ListingPage view={view} origin={origin}>
+        {similar.length > 0 && (
+          <SimilarCars view={view}>
+            <LinkedCars cars={similar} now={new Date(now)} />
+          </SimilarCars>
+        )}
+      </ListingPage>
       <WayUp crumbs={crumbs} origin={origin} />
     </>
   )

@@ -12,7 +12,17 @@ export type AuditEntry = {
 
 /** 'signed_in' and 'session_revoked' are added by triggers of the table of sessions (0021). */
 export type AuditKind =
-  'right_granted' | 'right_revoked' | 'phone_verified' | 'phone_taken_over' | 'data_exported' | 'account_erased'
+  | 'right_granted'
+  | 'right_revoked'
+  | 'phone_verified'
+  | 'phone_taken_over'
+  | 'data_exported'
+  | 'account_erased'
+  | 'training_started'
+  | 'training_cancelled'
+  | 'training_data_generated'
+  | 'model_promoted'
+  | 'model_rolled_back'
 
 /**
  * Inside the transaction that does what it records: with its rollback the entry never was. Last in it: from the first

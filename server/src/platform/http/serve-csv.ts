@@ -38,7 +38,7 @@ export function serveCsv<Route extends CsvRoute>(
 }
 
 /** RFC 4180. */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
 }
 

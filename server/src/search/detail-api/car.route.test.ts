@@ -74,6 +74,14 @@ test('a car is answered with the local fields, its listing date, its analysis an
       marketPosition: expect.any(String),
       observations: expect.any(Array),
       considerations: expect.any(Array),
+      // One image, no long description, features, certified; listed two weeks ago.
+      dataQualityScore: 75,
+      marketPositionScore: expect.any(Number),
+      marketPositionBand: expect.any(String),
+      listingScore: 85,
+      reliability: 'Highly Trusted',
+      mileageLabel: expect.any(String),
+      ageLabel: expect.any(String),
     },
   })
   expect((await get('0199a2c4-0000-7000-8000-000000000000')).statusCode).toBe(404)

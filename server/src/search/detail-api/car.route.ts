@@ -1,30 +1,28 @@
 import { carRoute } from '@pahiya/contract/cars'
-import { Id } from '@pahiya/contract/fields'
 import { analyseCar } from '@pahiya/domain/car-analysis'
+import { carScores } from '@pahiya/domain/car-scores'
 import { detailLoan } from '@pahiya/domain/emi'
 import { isSureValue } from '@pahiya/domain/price-gap'
 import type { FastifyInstance } from 'fastify'
-import { findLocalListing } from '../../listings/find-listing.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
+import { localListingOf } from './listing-of.ts'
 import { openListing } from './open-listing.ts'
 import { presentLocalCar } from '../present/present-listing.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
 import type { ReadDependencies } from '../results/search-dependencies.ts'
 import { trustTerms } from '../present/trust-terms.ts'
 
+const dayMs = 86_400_000
+
 export function serveCar(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, carRoute, async ({ params: { id } }) => {
-    const listing = Id.safeParse(id).success ? await findLocalListing(dependencies.database, id) : undefined
-    if (!listing) throw new AppError('car_not_found')
+    const listing = await localListingOf(dependencies.database, id)
     const { complete, priceHistory } = await openListing(dependencies, listing)
     const car = presentLocalCar(complete, detailLoan)
     const marketRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null
-    return {
-      ...car,
-      priceHistory,
-      analysis: analyseCar({ ...factsOf(complete), marketRupees }, new Date().getFullYear()),
-    }
+    const facts = { ...factsOf(complete), marketRupees }
+    const year = new Date().getFullYear()
+    return { ...car, priceHistory, analysis: { ...analyseCar(facts, year), ...carScores(facts, year) } }
   })
 }
 
@@ -34,6 +32,9 @@ function factsOf({ listing, shown }: CompleteListing) {
     year: listing.year,
     odometerKm: listing.odometer_km,
     imageCount: shown.images.length,
+    description: listing.description,
+    features: listing.features,
+    listedDaysAgo: (Date.now() - (listing.listed_at ?? listing.first_seen_at).getTime()) / dayMs,
     ...trustTerms(listing),
   }
 }

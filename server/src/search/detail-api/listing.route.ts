@@ -1,13 +1,11 @@
-import { Id } from '@pahiya/contract/fields'
 import { listingRoute } from '@pahiya/contract/marketplace'
 import { detailLoan } from '@pahiya/domain/emi'
 import { trustScore } from '@pahiya/domain/trust-score'
 import { trustTrend } from '@pahiya/domain/trust-trend'
 import type { FastifyInstance } from 'fastify'
-import { findListings } from '../../listings/find-listing.ts'
 import { findTrustScores } from '../../listings/remember-trust.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
+import { listingOf } from './listing-of.ts'
 import { openListing } from './open-listing.ts'
 import { presentListing } from '../present/present-listing.ts'
 import type { ReadDependencies } from '../results/search-dependencies.ts'
@@ -16,8 +14,7 @@ import { trustTerms } from '../present/trust-terms.ts'
 /** An advert that has ended is still answered, with its status: its page says that it is gone (MKT-29). */
 export function serveListing(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, listingRoute, async ({ params: { id } }) => {
-    const [listing] = Id.safeParse(id).success ? await findListings(dependencies.database, [id]) : []
-    if (!listing) throw new AppError('listing_not_found')
+    const listing = await listingOf(dependencies.database, id)
     const [{ complete, priceHistory }, trusted] = await Promise.all([
       openListing(dependencies, listing),
       findTrustScores(dependencies.database, listing.id),

@@ -55,7 +55,7 @@ function presentOffer(offer: StoredOffer): Offer {
   }
 }
 
-function valuationOf(listing: StoredListing): Valuation | null {
+export function valuationOf(listing: StoredListing): Valuation | null {
   const { value_rupees, value_low_rupees, value_high_rupees, value_comparables } = listing
   return value_rupees === null || value_low_rupees === null || value_high_rupees === null || value_comparables === null
     ? null

@@ -27,7 +27,9 @@ export function findMarketMonthsQuery(database: Database, { brand, model, city, 
     .where(sql<string>`lower(model)`, '=', model.toLowerCase())
     .where(place ? sql<boolean>`region = ${place.region}` : sql<boolean>`region is null`)
     .where(
-      place?.city === undefined ? sql<boolean>`lower(city) is null` : sql<boolean>`lower(city) = ${place.city.toLowerCase()}`,
+      place?.city === undefined
+        ? sql<boolean>`lower(city) is null`
+        : sql<boolean>`lower(city) = ${place.city.toLowerCase()}`,
     )
     .where(
       year === 'all'

@@ -85,9 +85,9 @@ test('only months that changed are counted again', async () => {
 })
 
 test('the month that runs is counted once an hour, by the job', async () => {
-  const job = valuationJobs({ database: database(), objects: world.stores.objects, bucket: 'unused' }).handlers.find(
-    (handler) => handler.job === refreshMarketMonthsJob,
-  )!
+  const { config, stores } = world
+  const list = valuationJobs({ database: database(), objects: stores.objects, bucket: config.S3_BUCKET, config })
+  const job = list.handlers.find((handler) => handler.job === refreshMarketMonthsJob)!
   const run = () => job.handle({}, new AbortController().signal)
   await run()
   await offer(550_000, new Date(), { model: 'Kushaq' })

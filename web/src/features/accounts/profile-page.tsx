@@ -3,6 +3,7 @@ import type { PasskeyEntry, SessionEntry, SignedInUser } from '@pahiya/contract/
 import type { Preferences } from '@pahiya/contract/preferences'
 import type { ReactNode } from 'react'
 import type { UsageStatus } from '../../api/usage-status.ts'
+import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { IdentityPart, type SignInProvider } from './identity-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -45,11 +46,18 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
           <h1>{name}</h1>
           {user.email !== null && <p>{user.email}</p>}
         </div>
-        {/* CHROME-27 */}
-        <a className="button" data-kind="line" data-size="small" href="/api/logout">
-          <Icon name="log-out" />
-          {i18n.t('Log out')}
-        </a>
+        <div className="profile-row">
+          {user.roles.includes('admin') && (
+            <ButtonLink size="small" to="/ai-training-dashboard">
+              {i18n.t('Price model')}
+            </ButtonLink>
+          )}
+          {/* CHROME-27 */}
+          <a className="button" data-kind="line" data-size="small" href="/api/logout">
+            <Icon name="log-out" />
+            {i18n.t('Log out')}
+          </a>
+        </div>
       </header>
       <div className="profile-parts">
         <IdentityPart user={user} providers={providers} />

@@ -28,7 +28,58 @@ export function AnalysisPart({ analysis }: { analysis: CarView['analysis'] }) {
       />
       <PointList kind="bad" title={i18n.t('To check')} points={doubts} />
       <p className="text-sm text-ink-2 tight:col-span-2">{i18n._(positions[marketPosition])}</p>
+      <Scores analysis={analysis} />
     </div>
+  )
+}
+
+const bands = {
+  excellent: /*i18n*/ 'excellent',
+  good: /*i18n*/ 'good',
+  average: /*i18n*/ 'average',
+  poor: /*i18n*/ 'poor',
+}
+/** INS-21. */
+const reliabilities = {
+  'Highly Trusted': /*i18n*/ 'Highly Trusted',
+  Trusted: /*i18n*/ 'Trusted',
+  Moderate: /*i18n*/ 'Moderate',
+  Basic: /*i18n*/ 'Basic',
+}
+const mileages = { low: /*i18n*/ 'low', usual: /*i18n*/ 'average', high: /*i18n*/ 'high' }
+const ages = { new: /*i18n*/ 'new', usual: /*i18n*/ 'average', old: /*i18n*/ 'old' }
+
+/** The car and its listing in figures, each out of 100. */
+function Scores({ analysis }: { analysis: CarView['analysis'] }) {
+  const { i18n } = useLingui()
+  const outOf = (words: string, score: number) => i18n.t('{words}, {score} of 100', { words, score })
+  const lines = [
+    {
+      name: i18n.t('Price, use, age and trust together'),
+      value: outOf(i18n._(bands[analysis.marketPositionBand]), analysis.marketPositionScore),
+    },
+    {
+      name: i18n.t('Trust in this listing'),
+      value: outOf(i18n._(reliabilities[analysis.reliability]), analysis.listingScore),
+    },
+    {
+      name: i18n.t('How much the listing tells'),
+      value: i18n.t('{score} of 100', { score: analysis.dataQualityScore }),
+    },
+    ...(analysis.mileageLabel === null
+      ? []
+      : [{ name: i18n.t('Kilometres a year'), value: i18n._(mileages[analysis.mileageLabel]) }]),
+    { name: i18n.t('Age'), value: i18n._(ages[analysis.ageLabel]) },
+  ]
+  return (
+    <dl className="car-lines tight:col-span-2">
+      {lines.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

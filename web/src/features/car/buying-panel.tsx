@@ -138,6 +138,14 @@ function PriceLine({ view, originalPrice = null }: { view: OfferedView; original
   )
 }
 
-function PriceGauge({ view: { price, worth } }: { view: OfferedView }) {
-  return <Gauge price={price} market={worth ? marketOf(worth) : undefined} size="page" />
+function PriceGauge({ view: { price, worth, insights } }: { view: OfferedView }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const reasons = {
+    'too-few-comparables': words.gauge.tooFew,
+    'too-uncertain': words.gauge.vague,
+    'implausible-price': i18n.t('far from what similar cars cost'),
+  }
+  const reason = insights?.notRatedReason ? reasons[insights.notRatedReason] : undefined
+  return <Gauge price={price} market={worth ? marketOf(worth) : undefined} reason={reason} size="page" />
 }

@@ -1,11 +1,21 @@
 // @vitest-environment jsdom
+import type { PriceInsights } from '@pahiya/contract/price-insights'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { savedCars } from '../../visitor/kept-cars.ts'
 import { CarPage } from './car-page.tsx'
 import { carView, type CarView } from './car-view.ts'
-import { carId, exampleCar, exampleOffer, nothingKnown, now } from './testing/example-answers.ts'
+import { insightsView } from './insights-view.ts'
+import {
+  carId,
+  exampleCar,
+  exampleInsights,
+  exampleOffer,
+  notRated,
+  nothingKnown,
+  now,
+} from './testing/example-answers.ts'
 import { openPage, textOf } from './testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -15,8 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pageOf = (overrides = {}) => (
-  <CarPage view={carView(exampleCar(overrides), now) as CarView} origin="https://pahiya.example" />
+const pageOf = (overrides = {}, insights: Partial<PriceInsights> = {}) => (
+  <CarPage
+    view={carView(exampleCar(overrides), now, insightsView(exampleInsights(insights), now)) as CarView}
+    origin="https://pahiya.example"
+  />
 )
 const page = () => textOf(document.body)
 const panel = (name: string) => screen.getByRole('region', { name })
@@ -114,12 +127,12 @@ test('the worth of a car is told with its range and how many cars it rests on', 
   await openPage(pageOf())
   const insights = textOf(panel('Market price insights'))
   expect(insights).toContain('27 similar cars')
-  expect(insights).toContain('most are priced ₹5.54 L – ₹6.02 L')
+  expect(insights).toContain('fair 5.78 L5.54 to 6.02 L')
   expect(insights).toContain('Great Deal. ₹93,000 below similar cars')
 })
 
 test('without comparable cars it is not rated, with the reason and the way to the others', async () => {
-  await openPage(pageOf({ valuation: null }))
+  await openPage(pageOf({}, notRated))
   expect(textOf(panel('Market price insights'))).toContain('Not rated. There are too few similar cars')
   expect(screen.getByRole('link', { name: 'See every Maruti Suzuki Swift' })).toBeTruthy()
 })
@@ -131,13 +144,23 @@ test('what speaks for a car and what does not (INS-08, INS-10, INS-11)', async (
   expect(insights).toContain('An entry-level car by its price')
 })
 
+test('the car and its listing in figures: position, trust, completeness, use and age', async () => {
+  await openPage(pageOf())
+  const insights = textOf(panel('Market price insights'))
+  expect(insights).toContain('Price, use, age and trust togethergood, 75 of 100')
+  expect(insights).toContain('Trust in this listingTrusted, 72 of 100')
+  expect(insights).toContain('How much the listing tells85 of 100')
+  expect(insights).toContain('Kilometres a yearlow')
+  expect(insights).toContain('Ageaverage')
+})
+
 test('the history of its price is drawn, with the same numbers in a table (MKT-30)', async () => {
   const priceHistory = [
     { at: '2026-11-03T10:00:00Z', price: 520_000 },
     { at: '2026-11-09T10:00:00Z', price: 485_000 },
   ]
   await openPage(pageOf({ priceHistory }))
-  const table = screen.getByRole('table', { hidden: true })
+  const table = within(document.querySelector('.price-steps')!.closest('section')!).getByRole('table', { hidden: true })
   expect(within(table).getAllByRole('row', { hidden: true }).map(textOf)).toEqual([
     'SincePriceChange',
     '9 NovPrice₹4,85,000Change− ₹35,000',

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { AnalysisPart } from './analysis-part.tsx'
 import { CarBuyingPanel } from './buying-panel.tsx'
 import './car-page.css'
 import type { CarView } from './car-view.ts'
+import { ComparisonPanel } from './comparison-panel.tsx'
 import { ContactBar, ContactSide } from './contact.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { FinancePanel } from './finance-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { MarketPanel } from './market-panel.tsx'
+import { InsightsCard } from './insights-card.tsx'
 import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
@@ -15,7 +17,7 @@ import { TrustPanel } from './trust-panel.tsx'
 import { DescriptionPanel } from './words-panels.tsx'
 
 /** A car that its owner sells on Pahiya. */
-export function CarPage({ view, origin }: { view: CarView; origin: string }) {
+export function CarPage({ view, origin, children }: { view: CarView; origin: string; children?: ReactNode }) {
   return (
     <main className="car-page">
       <PageHead view={view} origin={origin} />
@@ -27,9 +29,10 @@ export function CarPage({ view, origin }: { view: CarView; origin: string }) {
         </div>
         <div className="car-columns">
           <div className="car-column">
-            <MarketPanel view={view}>
+            <InsightsCard key={view.listingId} view={view}>
               <AnalysisPart analysis={view.analysis} />
-            </MarketPanel>
+            </InsightsCard>
+            <ComparisonPanel view={view} />
             <OffersPanel offers={view.offers} />
             <PriceHistory {...view} />
             <FactsPanel view={view} />
@@ -41,6 +44,7 @@ export function CarPage({ view, origin }: { view: CarView; origin: string }) {
             <ContactSide view={view} />
           </div>
         </div>
+        {children}
       </div>
       <ContactBar view={view} />
     </main>

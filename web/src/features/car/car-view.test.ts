@@ -10,9 +10,9 @@ import {
   now,
 } from './testing/example-answers.ts'
 
-const car = (overrides = {}) => carView(exampleCar(overrides), now) as CarView
-const listing = (overrides = {}) => listingView(exampleListing(overrides), now) as ListingView
-const gone = (overrides = {}) => listingView(exampleListing(overrides), now) as GoneView
+const car = (overrides = {}) => carView(exampleCar(overrides), now, null) as CarView
+const listing = (overrides = {}) => listingView(exampleListing(overrides), now, null) as ListingView
+const gone = (overrides = {}) => listingView(exampleListing(overrides), now, null) as GoneView
 
 test('the page of a car has the title that its seller gave it (CAR-04)', () => {
   expect(car({ title: 'My dear Swift' }).heading).toBe('My dear Swift')
@@ -106,7 +106,7 @@ test.each(['sold', 'expired', 'removed'] as const)('a listing that is %s is gone
 
 test('a car whose own advert lives no more is gone, and leads to where it still is on offer (CAR-21)', () => {
   const elsewhere = exampleOffer({ id: 'elsewhere' })
-  const view = carView(exampleCar({ offers: [elsewhere] }), now)
+  const view = carView(exampleCar({ offers: [elsewhere] }), now, null)
   expect(isGone(view)).toBe(true)
   expect(view.offers).toMatchObject([{ page: '/marketplace/elsewhere' }])
 })

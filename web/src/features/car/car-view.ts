@@ -1,12 +1,11 @@
 import type { CarResponse } from '@pahiya/contract/cars'
 import type { ListingResponse } from '@pahiya/contract/marketplace'
 import type { Offer, PricePoint } from '@pahiya/contract/offered-car'
-import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
+import { exactTime } from '@pahiya/domain/numbers/write-time'
 import type { PlateFacts } from '../../components/identity/plate.tsx'
 import type { Worth } from '../../components/price/market-of.ts'
-
-/** When something was seen: how long ago, and exactly. Texts, so that the server and the browser say the same. */
-export type Seen = { age: string; at: string; exact: string }
+import type { InsightsView } from './insights-view.ts'
+import { seenAt, type Seen } from './seen-at.ts'
 
 export type OfferView = {
   id: string
@@ -67,6 +66,8 @@ export type OfferedView = {
   emi: number
   emiTerms: Answer['emiTerms']
   worth: Worth | null
+  /** Null where they could not be had; then the worth is the stored one. */
+  insights: InsightsView | null
   pictures: { url: string; tiny: string | undefined }[]
   photosVerified: boolean
   description: string | null
@@ -100,16 +101,20 @@ export type GoneView = Pick<
 const ownSource = 'pahiya'
 const dayMs = 86_400_000
 
-export function carView(car: CarResponse, now: Date): CarView | GoneView {
-  const view = offeredView(car, now)
+export function carView(car: CarResponse, now: Date, insights: InsightsView | null): CarView | GoneView {
+  const view = offeredView(car, now, insights)
   const page = { ...view, heading: car.title, condition: null }
   // The call answers a car whose advert has ended, too; among the offers are only live ones.
   const live = car.offers.some((offer) => offer.id === car.listingId)
   return live ? { ...page, analysis: car.analysis } : goneView(page, null)
 }
 
-export function listingView(listing: ListingResponse, now: Date): ListingView | GoneView {
-  const view = { ...offeredView(listing, now), condition: listing.condition }
+export function listingView(
+  listing: ListingResponse,
+  now: Date,
+  insights: InsightsView | null,
+): ListingView | GoneView {
+  const view = { ...offeredView(listing, now, insights), condition: listing.condition }
   if (listing.status !== 'active') return goneView(view, listing.status)
   return {
     ...view,
@@ -132,7 +137,7 @@ function goneView(view: OfferedView, status: GoneView['status']): GoneView {
   return { heading, similar, brand, model, price, seen, sourceName, soldHere, status, offers }
 }
 
-function offeredView(answer: Answer, now: Date): OfferedView {
+function offeredView(answer: Answer, now: Date, insights: InsightsView | null): OfferedView {
   const soldHere = answer.sourceKey === ownSource
   const href = 'analysis' in answer ? `/car/${answer.carId}` : `/marketplace/${answer.listingId}`
   const { brand, model, variant, year } = answer
@@ -166,7 +171,8 @@ function offeredView(answer: Answer, now: Date): OfferedView {
     price: answer.price,
     emi: answer.emiFrom,
     emiTerms: answer.emiTerms,
-    worth: answer.valuation,
+    worth: insights ? insights.fairPrice : answer.valuation,
+    insights,
     pictures: answer.pictures.map(({ url, placeholder }) => ({ url, tiny: placeholder ?? undefined })),
     photosVerified: answer.photosVerified,
     description: answer.description?.trim() || null,
@@ -214,11 +220,6 @@ function historyOf(points: readonly PricePoint[], now: Date): HistoryPoint[] {
   const steps = points.filter((point, at) => point.price !== points[at - 1]?.price)
   if (steps.length < 2) return []
   return steps.map(({ at, price }) => ({ at, price, day: dayText(new Date(at), now), exact: exactTime(new Date(at)) }))
-}
-
-function seenAt(at: string, now: Date): Seen {
-  const then = new Date(at)
-  return { at, age: timeAgo(then, now), exact: exactTime(then) }
 }
 
 const zone = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' } as const

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listingView, type ListingView } from './car-view.ts'
 import { GonePage, UnknownPage } from './gone-page.tsx'
 import { ListingPage } from './listing-page.tsx'
-import { exampleListing, exampleOffer, listingId, now } from './testing/example-answers.ts'
+import { insightsView } from './insights-view.ts'
+import { exampleInsights, exampleListing, exampleOffer, listingId, now } from './testing/example-answers.ts'
 import { openPage, textOf } from './testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -13,7 +14,10 @@ afterEach(() => cleanup())
 
 const href = `/marketplace/${listingId}`
 const pageOf = (overrides = {}) => (
-  <ListingPage view={listingView(exampleListing(overrides), now) as ListingView} origin="https://pahiya.example" />
+  <ListingPage
+    view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
+    origin="https://pahiya.example"
+  />
 )
 const page = () => textOf(document.body)
 
@@ -129,7 +133,7 @@ test('a listing that has ended says so and since when, where its car still is, a
     lastSeenAt: '2026-11-12T09:00:00Z',
     offers: [exampleOffer({ id: 'other', sourceName: 'Pakkafeed' })],
   })
-  await openPage(<GonePage view={listingView(answer, now)} />, href)
+  await openPage(<GonePage view={listingView(answer, now, null)} />, href)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     '2019 Maruti Suzuki Swift VXi is no longer for sale',
   )

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
 import { ListingBuyingPanel } from './buying-panel.tsx'
 import './car-page.css'
 import type { ListingView } from './car-view.ts'
+import { ComparisonPanel } from './comparison-panel.tsx'
 import { ContactBar, ContactSide } from './contact.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { FinancePanel } from './finance-panel.tsx'
 import { Gallery } from './gallery.tsx'
+import { InsightsCard } from './insights-card.tsx'
 import { InspectionPart } from './inspection-part.tsx'
-import { MarketPanel } from './market-panel.tsx'
 import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
@@ -27,7 +29,7 @@ const tabs = [
 type TabName = (typeof tabs)[number]['value']
 
 /** An advert of any source. */
-export function ListingPage({ view, origin }: { view: ListingView; origin: string }) {
+export function ListingPage({ view, origin, children }: { view: ListingView; origin: string; children?: ReactNode }) {
   const { i18n } = useLingui()
   const location = useLocation()
   const [params] = useSearchParams()
@@ -66,6 +68,7 @@ export function ListingPage({ view, origin }: { view: ListingView; origin: strin
             <ContactSide view={view} />
           </div>
         </div>
+        {children}
       </div>
       <ContactBar view={view} />
     </main>
@@ -78,7 +81,8 @@ function Chosen({ tab, view }: { tab: TabName; view: ListingView }) {
   if (tab === 'finance') return <FinancePanel view={view} />
   return (
     <>
-      <MarketPanel view={view} />
+      <InsightsCard key={view.listingId} view={view} />
+      <ComparisonPanel view={view} />
       <OffersPanel offers={view.offers} />
       <PriceHistory {...view} />
       <FactsPanel view={view} />

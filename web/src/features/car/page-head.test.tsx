@@ -10,8 +10,8 @@ import { carId, exampleCar, exampleListing, listingId, now, nothingKnown } from 
 afterEach(cleanup)
 
 const origin = 'https://pahiya.example'
-const car = carView(exampleCar(), now) as OfferedView
-const listing = listingView(exampleListing(), now) as OfferedView
+const car = carView(exampleCar(), now, null) as OfferedView
+const listing = listingView(exampleListing(), now, null) as OfferedView
 
 async function show(view: OfferedView) {
   render(
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('without a photo our own sign stands in the preview (SHARE-07)', async () => {
-  await show(listingView(exampleListing({ pictures: [] }), now) as OfferedView)
+  await show(listingView(exampleListing({ pictures: [] }), now, null) as OfferedView)
   expect(said('meta[property="og:image"]')).toBe(`${origin}/preview.png`)
   expect(said('meta[name="twitter:card"]')).toBe('summary_large_image')
 })
@@ -74,7 +74,7 @@ test('search engines are told the car, its reading in kilometres and its price i
 
 test('what nobody said is not told, and what a seller wrote stays a text', async () => {
   const description = '</script><script>alert(1)</script>'
-  await show(listingView(exampleListing({ ...nothingKnown, description }), now) as OfferedView)
+  await show(listingView(exampleListing({ ...nothingKnown, description }), now, null) as OfferedView)
   const told = thing()
   expect(Object.values(told)).not.toContain(null)
   expect(Object.keys(told)).not.toContain('mileageFromOdometer')

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react'
-import type { Seen } from './car-view.ts'
+import type { Seen } from './seen-at.ts'
 
 /** 'seen 2 h ago on Sadakpar': where a claim comes from, and how old it is. The exact time is there for who points at it. */
 export function SeenOn({ seen, source }: { seen: Seen; source: string }) {

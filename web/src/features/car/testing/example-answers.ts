@@ -1,6 +1,7 @@
 import type { CarResponse } from '@pahiya/contract/cars'
 import type { ListingResponse } from '@pahiya/contract/marketplace'
 import type { Offer } from '@pahiya/contract/offered-car'
+import type { PriceInsights } from '@pahiya/contract/price-insights'
 
 /** Half past two in the afternoon in Hyderabad. */
 export const now = new Date('2026-11-15T09:00:00Z')
@@ -79,6 +80,13 @@ export function exampleCar(overrides: Partial<CarResponse> = {}): CarResponse {
       marketPosition: 'entry-level',
       observations: ['Low annual usage'],
       considerations: [],
+      dataQualityScore: 85,
+      marketPositionScore: 75,
+      marketPositionBand: 'good',
+      listingScore: 72,
+      reliability: 'Trusted',
+      mileageLabel: 'low',
+      ageLabel: 'usual',
     },
     ...overrides,
   }
@@ -126,4 +134,61 @@ export const nothingKnown = {
   features: [],
   verificationStatus: 'unverified' as const,
   priceHistory: [],
+}
+
+/** What the API says of that Swift's price, by the price model. */
+export function exampleInsights(overrides: Partial<PriceInsights> = {}): PriceInsights {
+  return {
+    averagePrice: 581_000,
+    priceRange: { min: 455_000, max: 690_000 },
+    marketTrend: 'falling',
+    recommendation: 'The price leaves little to bargain for. Check the car and its papers, and ask why it is cheap.',
+    sources: ['Sadakpar', 'Pahiya price model'],
+    lastUpdated: '2026-11-15T08:58:00Z',
+    rating: 'rated',
+    notRatedReason: null,
+    label: 'below market',
+    fairPrice: { fair: 578_000, low: 554_000, high: 602_000, comparables: 27 },
+    basis: 'model',
+    working: {
+      usualPrice: 581_000,
+      learntFrom: 412,
+      usualAgeMonths: 84,
+      ageMonths: 88,
+      kmAboveUsual: -18_000,
+      adjustments: [
+        { kind: 'age', rupees: -25_000 },
+        { kind: 'km', rupees: 22_000 },
+      ],
+      likelyRange: { min: 520_000, max: 640_000 },
+    },
+    similar: Array.from({ length: 27 }, (_, at) => ({
+      listingId: `01a1de74-7401-72f4-8747-${String(at).padStart(12, '0')}`,
+      carId: `01a1de74-6fe7-7a95-b19c-${String(at).padStart(12, '0')}`,
+      price: 455_000 + at * 9_000,
+      year: 2019,
+      mileage: 50_000 + at * 500,
+      variant: 'VXi',
+      city: 'Hyderabad',
+      sourceKey: at === 0 ? 'pahiya' : 'sadakpar',
+      sourceName: at === 0 ? 'Pahiya' : 'Sadakpar',
+      lastSeenAt: '2026-11-15T07:00:00Z',
+    })),
+    similarIn: 'Hyderabad',
+    ...overrides,
+  }
+}
+
+/** A car without anything to hold it against. */
+export const notRated = {
+  averagePrice: null,
+  priceRange: null,
+  rating: 'not-rated' as const,
+  notRatedReason: 'too-few-comparables' as const,
+  label: null,
+  fairPrice: null,
+  basis: null,
+  working: null,
+  sources: [],
+  similar: [],
 }

@@ -841,3 +841,29 @@ test('without script everything is there: cards, a form that sends its fields, a
   expect(document.querySelector('a[href="#filters"]')).toBeTruthy()
   document.body.innerHTML = ''
 })
+
+test('the price estimate stands below the hero of a first visit, and on no page of results', async () => {
+  const shown = async (address: string) => {
+    const data: HomeData = {
+      search: readSearch(new URLSearchParams(address)),
+      sources: [source()],
+      local: { cars: [], total: 38 },
+      results: undefined,
+      now: '2026-11-15T07:00:00.000Z',
+    }
+    const page = <HomePage data={data} enterpriseEmail={null} estimator={<p id="estimator">What is a car worth?</p>} />
+    const { prelude } = await prerender(
+      <I18nProvider i18n={await wordsIn('en')}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
+      </I18nProvider>,
+    )
+    document.body.innerHTML = await new Response(prelude).text()
+    return document.getElementById('estimator')
+  }
+  const estimator = await shown('')
+  expect(estimator!.compareDocumentPosition(document.querySelector('.hero')!)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  expect(estimator!.compareDocumentPosition(document.querySelector('.filter-bar')!)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  expect(await shown('brand=Honda')).toBeNull()
+})

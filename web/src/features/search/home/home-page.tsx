@@ -59,10 +59,13 @@ const noAllowance: AllowanceSlots = {}
 export function HomePage({
   data,
   enterpriseEmail,
+  estimator,
   allowance = noAllowance,
 }: {
   data: HomeData
   enterpriseEmail: string | null
+  /** SIM-08: below the hero. */
+  estimator?: ReactNode
   allowance?: AllowanceSlots
 }) {
   const { i18n } = useLingui()
@@ -115,6 +118,7 @@ export function HomePage({
         content={i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}
       />
       {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} status={allowance.status} />}
+      {first && !leaving && estimator && <div className="page-width estimator-place">{estimator}</div>}
       <FilterBar
         {...{ search, draft, found, atLeast, searching }}
         first={first && !leaving}

@@ -1,0 +1,49 @@
+/** One example as a job reads it. */
+export type Example = { question: string; answer: string }
+
+/** The provider takes no fewer. */
+const fewest = 10
+const roles = new Set(['system', 'user', 'assistant', 'tool', 'developer'])
+
+/** Each line as an upload must be: JSON. */
+export function linesOf(text: string): unknown[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  try {
+    return lines.length === 0 ? null : lines.map((line) => JSON.parse(line) as unknown)
+  } catch {
+    return null
+  }
+}
+
+/** What the validation of files says of a file: its examples, or what is wrong with it. */
+export function examplesOf(lines: readonly unknown[]): { examples: Example[] } | { wrong: string } {
+  if (lines.length < fewest) {
+    return { wrong: `Training file has ${lines.length} example(s), but must have at least ${fewest} examples` }
+  }
+  const examples: Example[] = []
+  for (const [at, line] of lines.entries()) {
+    const messages = (line as { messages?: unknown }).messages
+    if (!Array.isArray(messages)) return { wrong: `Invalid file format. Example ${at + 1} has no 'messages'` }
+    const read = messages as { role?: string; content?: string }[]
+    const bad = read.find(({ role, content }) => !roles.has(role ?? '') || typeof content !== 'string')
+    if (bad) return { wrong: `Invalid file format. Example ${at + 1} has a message without role or content` }
+    const last = read.at(-1)
+    if (last?.role !== 'assistant') {
+      return { wrong: `Invalid file format. Example ${at + 1}: the last message must be from the assistant` }
+    }
+    const asked = read.findLast(({ role }) => role === 'user')
+    examples.push({ question: asked?.content ?? '', answer: last.content ?? '' })
+  }
+  return { examples }
+}
+
+/** What a tuned model answers: as the example with which the question shares most words. */
+export function answerLike(question: string, examples: readonly Example[]): string {
+  const words = new Set(question.toLowerCase().match(/[a-z0-9]+/g))
+  let [best, most] = ['', -1]
+  for (const example of examples) {
+    const shared = (example.question.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => words.has(word)).length
+    if (shared > most) [best, most] = [example.answer, shared]
+  }
+  return best
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { carScores } from './car-scores.ts'
+
+const swift: Parameters<typeof carScores>[0] = {
+  priceRupees: 485_000,
+  year: 2018,
+  odometerKm: 62_000,
+  imageCount: 5,
+  verification: 'verified',
+  sellerType: 'dealer',
+  sourcePoints: 12,
+  marketRupees: 600_000,
+  description: null,
+  features: [],
+  listedDaysAgo: 10,
+}
+
+test('a car in figures: each by its own rule', () => {
+  expect(carScores(swift, 2026)).toEqual({
+    dataQualityScore: 80,
+    // Price below the market 25, low mileage 25, usual age 15, trust of 87 25.
+    marketPositionScore: 90,
+    marketPositionBand: 'excellent',
+    // A trust of 87, less 5 for more than a week.
+    listingScore: 82,
+    reliability: 'Highly Trusted',
+    mileageLabel: 'low',
+    ageLabel: 'usual',
+  })
+})
+
+test('what is not known counts as middling, and is not named', () => {
+  const unknown = carScores({ ...swift, odometerKm: null, marketRupees: null }, 2026)
+  expect(unknown).toMatchObject({ marketPositionScore: 70, marketPositionBand: 'good', mileageLabel: null })
+})
+
+test('an old advert costs trust', () => {
+  expect(carScores({ ...swift, listedDaysAgo: 31 }, 2026)).toMatchObject({ listingScore: 77, reliability: 'Trusted' })
+})

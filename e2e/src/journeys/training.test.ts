@@ -1,0 +1,122 @@
+import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
+import pg from 'pg'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, withTourSeen } from '../browser.ts'
+import { freePort, startSecondSite } from '../started-site.ts'
+
+/** A site of the market whose first admin is Imran. No process takes jobs: a run stays where it was put. */
+const { environment } = inject('market')
+let identity: RunningIdentity
+let site: { address: string; stop: () => Promise<void> }
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  identity = await startIdentity({ sites: [address], ports: 0 })
+  site = await startSecondSite(environment, {
+    ...identity.environment,
+    SITE_PORT: String(port),
+    FIRST_ADMIN_EMAIL: 'imran.qureshi@people.example',
+  })
+  browser = await openBrowser()
+  database = new pg.Client({ connectionString: environment['DATABASE_URL'] })
+  await database.connect()
+})
+afterAll(async () => {
+  await database?.end()
+  await browser?.close()
+  await site?.stop()
+  await identity?.close()
+})
+
+const contexts: BrowserContext[] = []
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+async function openAs(name: string, { javaScriptEnabled = true } = {}): Promise<Page> {
+  const context = await withTourSeen(await browser.newContext({ javaScriptEnabled }))
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto(`${site.address}/login`)
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: `Continue as ${name}` }).click()
+  await expect.poll(() => page.url()).toContain(site.address)
+  return page
+}
+const dashboard = () => `${site.address}/ai-training-dashboard`
+const started = /Training Started! ([0-9a-f-]{36})/
+
+test('without script an admin generates examples, starts a job after a question, sees it and cancels it (TRAIN-01, TRAIN-03)', async () => {
+  const page = await openAs('Imran Qureshi', { javaScriptEnabled: false })
+  expect((await page.goto(dashboard()))!.status()).toBe(200)
+  await page.getByRole('button', { name: 'Generate 200 synthetic examples' }).click()
+  await page.getByText(/Training Data Generated! Generated \d+ synthetic training examples/).waitFor()
+
+  await page.getByRole('link', { name: 'Start training' }).click()
+  expect(await page.getByText(started).count()).toBe(0)
+  await page.getByRole('button', { name: 'Yes, start training' }).click()
+  const [, jobId] = started.exec((await page.getByText('Training Started!').locator('..').textContent())!)!
+  await page.getByText(jobId!, { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Start training' }).isDisabled()).toBe(true)
+  expect(await page.getByText('Validating Files').count()).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Cancel job' }).click()
+  await page.getByText('Cancelled').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Start training' }).count()).toBe(1)
+})
+
+test('an open page follows the job every five seconds, says when it cannot, and stops at the end (TRAIN-16, TRAIN-17, TRAIN-18, TRAIN-29)', async () => {
+  const page = await openAs('Imran Qureshi')
+  await page.goto(`${dashboard()}?confirm=start`)
+  await page.getByRole('button', { name: 'Yes, start training' }).click()
+  await page.getByText('Training Started!').waitFor()
+  const { rows } = await database.query<{ id: string }>(
+    `select id from training_runs where status = 'validating_files'`,
+  )
+  const jobId = rows[0]!.id
+  await page.getByText(jobId, { exact: true }).first().waitFor()
+
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/ai/train/status/${jobId}`)) asked.push(performance.now())
+  })
+  await database.query(`update training_runs set status = 'running' where id = $1`, [jobId])
+  await page.getByText('50%').first().waitFor({ timeout: 8_000 })
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+  const [first, second] = asked as [number, number]
+  expect(second - first).toBeGreaterThan(4_500)
+  expect(second - first).toBeLessThan(7_000)
+
+  await page.route('**/api/ai/train**', (route) => route.abort())
+  await page.getByText('The last attempt failed: The site did not answer.').waitFor({ timeout: 8_000 })
+  await page.getByText('50%').first().waitFor()
+  await page.unroute('**/api/ai/train**')
+
+  await database.query(`update training_runs set status = 'cancelled', finished_at = now() where id = $1`, [jobId])
+  await page.getByText('This job has ended').waitFor({ timeout: 8_000 })
+  const count = asked.length
+  await page.waitForTimeout(6_000)
+  expect(asked.length).toBe(count)
+
+  await page.reload()
+  await page.getByText(jobId, { exact: true }).first().waitFor()
+})
+
+test('who is no admin finds no such page, signed in or not (TRAIN-01)', async () => {
+  const missing = async (page: Page, address: string) => {
+    const answer = (await page.goto(address))!
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    return [answer.status(), title]
+  }
+  const buyer = await openAs('Asha Reddy')
+  const nobody = await (await browser.newContext()).newPage()
+  contexts.push(nobody.context())
+  for (const page of [buyer, nobody]) {
+    expect(await missing(page, dashboard())).toEqual(await missing(page, `${site.address}/never-there`))
+    expect((await missing(page, dashboard()))[0]).toBe(404)
+  }
+})

@@ -1,0 +1,64 @@
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { open, withPhone } from './phone.ts'
+
+const { address, cars } = inject('market')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+test('a page shows what the price is worth before any script, is refreshed, and survives a failure (CAR-09, INS-04)', async () => {
+  await withPhone(browser, async (page) => {
+    const answer = await fetch(`${address}/api/cars/${cars.rich}/price-insights`)
+    const { averagePrice, recommendation } = (await answer.json()) as { averagePrice: number; recommendation: string }
+    const html = await (await fetch(`${address}/car/${cars.rich}`)).text()
+    expect(html).toContain(recommendation.slice(0, 30))
+    expect(html).toContain(rupees(averagePrice))
+
+    await open(page, `${address}/car/${cars.rich}`)
+    const card = page.locator('#price-insights')
+    const asked = page.waitForResponse(/\/price-insights$/)
+    await card.getByRole('button', { name: 'Refresh' }).tap()
+    expect((await asked).status()).toBe(200)
+    await page.route('**/price-insights', (route) => route.abort())
+    await card.getByRole('button', { name: 'Refresh' }).tap()
+    await card.getByText('Unable to fetch market insights at this time.').waitFor()
+    await page.unroute('**/price-insights')
+    await card.getByRole('button', { name: 'Try Again' }).tap()
+    await card.getByRole('alert').waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  })
+})
+
+test('similar cars stand on both detail pages, and lead on (CAR-20)', async () => {
+  await withPhone(browser, async (page) => {
+    for (const path of [`/car/${cars.rich}`, `/marketplace/${cars.listing}`]) {
+      await open(page, address + path)
+      const similar = page.getByRole('region', { name: 'Similar cars' })
+      await similar.getByRole('article').first().getByRole('heading').getByRole('link').tap()
+      await page.waitForURL((url) => url.pathname !== path)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy()
+    }
+  })
+})
+
+test('a visitor of home asks what a car is worth, and for another one', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, address)
+    const widget = page.locator('.estimator')
+    await widget.locator('summary').tap()
+    await widget.getByLabel('Model').fill('Swift')
+    await widget.getByRole('button', { name: 'Estimate price' }).tap()
+    await widget.getByText('Estimated price').waitFor()
+    expect(await widget.textContent()).toMatch(/Confidence\d+%/)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await widget.getByRole('button', { name: 'Try Another Car' }).tap()
+    await widget.getByRole('button', { name: 'Estimate price' }).waitFor()
+  })
+})

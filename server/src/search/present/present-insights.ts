@@ -1,0 +1,137 @@
+import type { MarketTrend, PriceInsights, PriceWorking, SimilarPrice } from '@pahiya/contract/price-insights'
+import { isSureValue, priceGapPercent } from '@pahiya/domain/price-gap'
+import { priceRecommendation } from '@pahiya/domain/price-recommendation'
+import { insightsCardLabel } from '@pahiya/domain/price-words'
+import { isPlausibleAmong, similarPrices } from '@pahiya/domain/similar-prices'
+import type { StoredListing } from '../../listings/find-listing.ts'
+import { modelKeyOf, numbersOf } from '../../valuation/car-to-value.ts'
+import { estimateValue } from '../../valuation/estimate-value.ts'
+import type { SimilarAdvert } from '../../valuation/find-similar.ts'
+import { listingToValue } from '../../valuation/listing-to-value.ts'
+import type { ModelInUse } from '../../valuation/price-models.ts'
+import { valueCar, type Estimate } from '../../valuation/value-car.ts'
+import type { PriceTrend } from '../../valuation/market-memory/price-trend.ts'
+import { valuationOf } from './present-offered-car.ts'
+
+export type InsightParts = {
+  listing: StoredListing
+  similar: { cars: SimilarAdvert[]; inRegion: boolean }
+  /** Other live adverts of the model within a year. */
+  comparables: { source_key: string; price_rupees: number }[]
+  trend: PriceTrend
+  inUse: ModelInUse | null
+  sourceNames: ReadonlyMap<string, string>
+  now: Date
+}
+
+type Judged = Pick<PriceInsights, 'rating' | 'notRatedReason' | 'fairPrice' | 'basis' | 'working'>
+
+/** INS-01, INS-02: everything said of a price comes from the figures here. */
+export function presentInsights(parts: InsightParts): PriceInsights {
+  const { listing, similar, trend, now } = parts
+  const judged = parts.inUse ? byModel(parts, parts.inUse) : byComparables(parts)
+  const asked = similar.cars.map((car) => car.price_rupees)
+  const prices = similarPrices(asked)
+  const isPlausible = isPlausibleAmong(asked)
+  const counted = similar.cars.filter((car) => isPlausible(car.price_rupees))
+  const marketTrend: MarketTrend = trend.enough ? trend.direction : 'not enough history'
+  const price = listing.price_rupees
+  return {
+    averagePrice: prices?.averageRupees ?? null,
+    priceRange: prices && { min: prices.minRupees, max: prices.maxRupees },
+    marketTrend,
+    recommendation: priceRecommendation({
+      priceRupees: price,
+      rating: judged.rating,
+      notRatedReason: judged.notRatedReason,
+      fair: judged.fairPrice,
+      similarCount: counted.length,
+      trend: marketTrend,
+    }),
+    sources: sourcesOf(parts, counted, judged),
+    lastUpdated: now.toISOString(),
+    ...judged,
+    label:
+      judged.rating === 'rated' && judged.fairPrice
+        ? insightsCardLabel(priceGapPercent(price, judged.fairPrice.fair))
+        : null,
+    similar: counted.map(presentSimilar),
+    similarIn: similar.inRegion ? listing.city : 'India',
+  }
+}
+
+function byModel({ listing, comparables }: InsightParts, { model }: ModelInUse): Judged {
+  const car = listingToValue(listing)
+  const asked = { askedRupees: listing.price_rupees, comparables: comparables.length }
+  const valuation = valueCar(model, car, asked)
+  if (valuation.kind === 'not-rated') return notRated(valuation.reason)
+  const { rupees: fair, lowRupees: low, highRupees: high } = valuation.estimate
+  const usual = model.usual[modelKeyOf(car)]!
+  return {
+    rating: isSureValue({ fair, low, high }) ? 'rated' : 'unsure',
+    notRatedReason: null,
+    fairPrice: { fair, low, high, comparables: comparables.length },
+    basis: 'model',
+    working: workingOf(valuation.estimate, {
+      learntFrom: usual.count,
+      usualAgeMonths: Math.round(usual.ageMonths),
+      ageMonths: numbersOf(car).ageMonths,
+      isKmKnown: car.odometerKm !== null,
+    }),
+  }
+}
+
+function workingOf(
+  estimate: Estimate,
+  { isKmKnown, ...told }: { learntFrom: number; usualAgeMonths: number; ageMonths: number; isKmKnown: boolean },
+): PriceWorking {
+  return {
+    usualPrice: estimate.usualRupees,
+    ...told,
+    kmAboveUsual: isKmKnown ? estimate.kmAboveUsual : null,
+    adjustments: estimate.adjustments,
+    likelyRange: { min: estimate.likelyLowRupees, max: estimate.likelyHighRupees },
+  }
+}
+
+/** The value that cards show, too; an advert that came before its comparables is valued now. */
+function byComparables({ listing, comparables }: InsightParts): Judged {
+  const now = estimateValue(comparables.map((row) => row.price_rupees))
+  const fairPrice =
+    valuationOf(listing) ??
+    (now && { fair: now.rupees, low: now.lowRupees, high: now.highRupees, comparables: now.comparables })
+  if (!fairPrice) return notRated('too-few-comparables')
+  return {
+    rating: isSureValue(fairPrice) ? 'rated' : 'unsure',
+    notRatedReason: null,
+    fairPrice,
+    basis: 'comparables',
+    working: null,
+  }
+}
+
+function notRated(notRatedReason: PriceInsights['notRatedReason']): Judged {
+  return { rating: 'not-rated', notRatedReason, fairPrice: null, basis: null, working: null }
+}
+
+function sourcesOf({ comparables, sourceNames }: InsightParts, similar: readonly SimilarAdvert[], judged: Judged) {
+  const names = new Set(similar.map((car) => car.source_name))
+  if (judged.basis === 'comparables')
+    for (const { source_key: key } of comparables) names.add(sourceNames.get(key) ?? key)
+  return [...[...names].toSorted(), ...(judged.basis === 'model' ? ['Pahiya price model'] : [])]
+}
+
+function presentSimilar(car: SimilarAdvert): SimilarPrice {
+  return {
+    listingId: car.id,
+    carId: car.car_id,
+    price: car.price_rupees,
+    year: car.year,
+    mileage: car.odometer_km,
+    variant: car.variant,
+    city: car.city,
+    sourceKey: car.source_key,
+    sourceName: car.source_name,
+    lastSeenAt: car.last_seen_at.toISOString(),
+  }
+}

@@ -1,0 +1,39 @@
+import { shortRupees } from '../indian-numbers.ts'
+import { places } from '../style-values.ts'
+import './range-bar.css'
+
+/** From the lowest price to the highest, with the middle one marked; the needle is a price of its own, where there is one. */
+export function RangeBar({
+  from,
+  to,
+  middle,
+  needle,
+  label,
+}: {
+  from: number
+  to: number
+  middle: number
+  needle?: number
+  /** The same in words. */
+  label: string
+}) {
+  const all = [from, to, middle, ...(needle === undefined ? [] : [needle])]
+  const room = Math.max(1, Math.max(...all) - Math.min(...all)) * 0.08
+  const [low, high] = [Math.min(...all) - room, Math.max(...all) + room]
+  const place = (price: number) => Math.round(((price - low) / (high - low)) * 1_000) / 10
+  const [a, b] = [place(from), place(to)]
+  return (
+    <div className="range-bar" style={places({ a, b, m: place(middle) })}>
+      <p className="sr-only">{label}</p>
+      <div className="range-bar-line" aria-hidden="true">
+        <i className="range-bar-range" />
+        <i className="range-bar-middle" />
+        {needle !== undefined && <i className="range-bar-needle" style={places({ p: place(needle) })} />}
+      </div>
+      <p className="range-bar-ends" aria-hidden="true">
+        <span>{shortRupees(from)}</span>
+        <span>{shortRupees(to)}</span>
+      </p>
+    </div>
+  )
+}

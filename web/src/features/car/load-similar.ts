@@ -1,0 +1,23 @@
+import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import type { Api } from '../../api/api-context.ts'
+import type { InsightsOf } from './read-insights.ts'
+
+const timeoutMs = 3_000
+
+/** None where they cannot be had: the page is about another car. */
+export async function loadSimilar(
+  api: Api,
+  { kind, id }: InsightsOf,
+  asked: AbortSignal,
+): Promise<readonly MarketplaceListing[]> {
+  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(timeoutMs)]) }
+  try {
+    const { data } =
+      kind === 'car'
+        ? await api.GET('/api/cars/{id}/similar', options)
+        : await api.GET('/api/marketplace/listing/{id}/similar', options)
+    return data?.listings ?? []
+  } catch {
+    return []
+  }
+}

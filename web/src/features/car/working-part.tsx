@@ -1,0 +1,90 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { PriceWorking } from '@pahiya/contract/price-insights'
+import { wholeKm } from '@pahiya/domain/numbers/write-distance'
+import { Working, type WorkingStep } from '../../components/price/working.tsx'
+import type { OfferedView } from './car-view.ts'
+import { ownersWord, said } from './said.ts'
+
+/** How the fair price comes about, from the usual car of the model, each reason in rupees. */
+export function WorkingPart({ view, working }: { view: OfferedView; working: PriceWorking }) {
+  const { i18n } = useLingui()
+  const { usualPrice, learntFrom, adjustments, likelyRange } = working
+  const { brand, model } = view
+  const base = {
+    what: i18n.t('Typical {brand} {model}', { brand, model }),
+    why: i18n.t('learnt from {count} listings', { count: learntFrom }),
+    rupees: usualPrice,
+  }
+  const steps = adjustments.map(({ kind, rupees }): WorkingStep => ({ ...reasonOf(i18n, kind, view, working), rupees }))
+  return (
+    <div className="mt-6">
+      <h3 className="text-md">{i18n.t('How the fair price was worked out')}</h3>
+      <Working base={base} steps={steps} giveOrTake={Math.round((likelyRange.max - likelyRange.min) / 2_000) * 1_000} />
+    </div>
+  )
+}
+
+type Reason = Omit<WorkingStep, 'rupees'>
+
+function reasonOf(
+  i18n: I18n,
+  kind: PriceWorking['adjustments'][number]['kind'],
+  view: OfferedView,
+  working: PriceWorking,
+): Reason {
+  switch (kind) {
+    case 'age':
+      return {
+        what: ageText(i18n, working.ageMonths),
+        why: i18n.t('the typical one is {age}', { age: ageText(i18n, working.usualAgeMonths) }),
+      }
+    case 'km':
+      return kmReason(i18n, view.km, working.kmAboveUsual)
+    case 'variant':
+      return view.variant === null
+        ? { what: i18n.t('Variant not named'), why: i18n.t('taken as the usual mix of variants') }
+        : { what: view.variant, why: i18n.t('compared with other variants') }
+    case 'fuel':
+      return {
+        what: view.fuel === null ? i18n.t('Fuel not known') : said(i18n, view.fuel),
+        why: i18n.t('compared with other fuels'),
+      }
+    case 'gearbox':
+      return {
+        what: view.transmission === null ? i18n.t('Gearbox not known') : said(i18n, view.transmission),
+        why: i18n.t('compared with other gearboxes'),
+      }
+    case 'owners':
+      return {
+        what: view.owners === null ? i18n.t('Owners not known') : ownersWord(i18n, view.owners),
+        why: i18n.t('compared with other owners of this model'),
+      }
+    case 'city':
+      return { what: view.city, why: i18n.t('compared with other cities') }
+    case 'source':
+      return {
+        what: i18n.t('Listed on {source}', { source: view.sourceName }),
+        why: i18n.t('compared with other portals'),
+      }
+    case 'other':
+      return { what: i18n.t('Everything together'), why: i18n.t('what the points above miss, and rounding') }
+  }
+}
+
+function kmReason(i18n: I18n, km: number | null, aboveUsual: number | null): Reason {
+  if (km === null || aboveUsual === null)
+    return { what: i18n.t('Kilometres not known'), why: i18n.t('taken as usual for its age') }
+  const away = wholeKm(Math.round(Math.abs(aboveUsual) / 1_000) * 1_000)
+  return {
+    what: wholeKm(km),
+    why: aboveUsual < 0 ? i18n.t('{away} less than usual', { away }) : i18n.t('{away} more than usual', { away }),
+  }
+}
+
+function ageText(i18n: I18n, months: number): string {
+  if (months === 1) return i18n.t('1 month old')
+  return months < 18
+    ? i18n.t('{months} months old', { months })
+    : i18n.t('{years} years old', { years: Math.round(months / 12) })
+}

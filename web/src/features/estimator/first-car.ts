@@ -1,0 +1,24 @@
+import { widgetBrands } from '@pahiya/domain/brand-lists'
+import { widgetCities } from '@pahiya/domain/city-lists'
+import { assumedYear } from '@pahiya/domain/simulate-price'
+import { widgetModelIn } from '@pahiya/domain/widget-models'
+
+export type EstimatorCar = { brand: string; model: string; year: string; city: string }
+
+/** SIM-13, SIM-14. */
+export const noCar: EstimatorCar = {
+  brand: widgetBrands[0]!,
+  model: '',
+  year: String(assumedYear),
+  city: widgetCities[0]!,
+}
+
+/** What the form begins with: the car that was opened last on this device, as far as the widget knows it. */
+export function firstCar(titles: readonly string[]): EstimatorCar {
+  for (const title of titles) {
+    const brand = widgetBrands.find((name) => title.includes(name))
+    const model = brand && widgetModelIn(brand, title.slice(title.indexOf(brand) + brand.length))
+    if (brand && model) return { ...noCar, brand, model, year: /\b(?:19|20)\d\d\b/.exec(title)?.[0] ?? noCar.year }
+  }
+  return noCar
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react'
+import type { TrainingDesk, TrainingJob } from '@pahiya/contract/training'
+import { useEffect, useState } from 'react'
+import { data, useNavigation, useRevalidator } from 'react-router'
+import { apiContext } from '../api/api-context.ts'
+import { showToast } from '../components/overlay/toast-store.ts'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { actOnTraining } from '../features/training/act-on-training.ts'
+import { noticeOf } from '../features/training/notice-of.ts'
+import { TrainingPage } from '../features/training/training-page.tsx'
+import type { Route } from './+types/ai-training-dashboard.ts'
+
+type Loaded = { desk: TrainingDesk; job: TrainingJob | null; isConfirming: boolean; now: string }
+
+/** TRAIN-16 */
+const everyMs = 5_000
+
+/** TRAIN-01: who is no admin finds nothing here, exactly as under an address that does not exist. */
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs): Promise<Loaded> {
+  const api = context.get(apiContext)
+  const { signal } = request
+  const { searchParams } = new URL(request.url)
+  const { data: desk, error, response } = await api.GET('/api/ai/train', { signal })
+  if (response.status === 401 || response.status === 403) throw data(null, { status: 404 })
+  if (!desk) throw data(error, { status: response.status })
+  // TRAIN-18: the newest job, unless another one is asked for.
+  const read = async (jobId: string) =>
+    (await api.GET('/api/ai/train/status/{jobId}', { params: { path: { jobId } }, signal })).data ?? null
+  const asked = desk.jobs.find(({ jobId }) => jobId === searchParams.get('job'))?.jobId ?? desk.latestJobId
+  const job = asked === null ? null : await read(asked)
+  return { desk, job, isConfirming: searchParams.get('confirm') === 'start', now: new Date().toISOString() }
+}
+export const loader = (args: Route.LoaderArgs) => load(args)
+
+/** TRAIN-29: what was read last stays on the page while the site does not answer. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded | { failed: true }> {
+  try {
+    return await load(args)
+  } catch (error) {
+    if (isMissing(error)) throw error
+    return { failed: true }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as { init?: { status?: number } } | null)?.init?.status === 404
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  actOnTraining(context.get(apiContext), new URLSearchParams(await request.text()))
+export const clientAction = async ({ context, request }: Route.ClientActionArgs) =>
+  actOnTraining(context.get(apiContext), new URLSearchParams(await request.text()))
+
+export default function AiTrainingDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const hydrated = useHydrated()
+  const { formData } = useNavigation()
+  const { revalidate } = useRevalidator()
+  const [last, setLast] = useState(loaderData)
+  if (!('failed' in loaderData) && loaderData !== last) setLast(loaderData)
+  const isUnfinished = 'job' in last && last.job !== null && last.job.finished_at === null
+
+  useEffect(() => {
+    if (!isUnfinished) return
+    const timer = setInterval(() => void revalidate(), everyMs)
+    return () => clearInterval(timer)
+  }, [isUnfinished, revalidate])
+
+  useEffect(() => {
+    if (!actionData) return
+    const { kind, title, text } = noticeOf(actionData, i18n)
+    showToast({ kind, title, text })
+  }, [actionData, i18n])
+
+  if ('failed' in last) return undefined
+  const { desk, job, isConfirming, now } = last
+  return (
+    <TrainingPage
+      {...{ desk, job, isConfirming }}
+      notice={actionData && !hydrated ? noticeOf(actionData, i18n) : undefined}
+      isStarting={formData?.get('do') === 'start'}
+      readFailed={'failed' in loaderData}
+      now={new Date(now)}
+    />
+  )
+}
