@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { personalIn } from './personal-in-line.ts'
 import { watchLogLines } from './watch-log-lines.ts'
@@ -31,7 +32,7 @@ type Logger = { info: (...said: unknown[]) => void; debug: (said: string) => voi
 type CreateLogger = (options: object, to: object) => Logger
 
 /** The server's own: this room has no packages. */
-const loggerFile = new URL('../../server/node_modules/pino/pino.js', import.meta.url).pathname
+const loggerFile = join(import.meta.dirname, '../../server/node_modules', 'pino', 'pino.js')
 
 test('a line of any logger is seen, wherever it goes', () => {
   const faults: string[] = []

@@ -190,7 +190,10 @@ test('a page on https that asks who is signed in prolongs the session, too', asy
   const pages: Pages = {
     development: false,
     serveFiles: async () => {},
-    answerVisit: async (_, visit) => visit.fetch(new Request(`${siteOrigin}/api/auth/user`)),
+    answerVisit: async (_, visit) => {
+      const { status } = await visit.fetch(new Request(`${siteOrigin}/api/auth/user`))
+      return new Response('a page', { status })
+    },
   }
   const config = { ...world.config, TRUSTED_PROXIES: '127.0.0.1' }
   const proxied = await world.newSite({ pages, config })

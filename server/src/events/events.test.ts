@@ -137,7 +137,7 @@ test('they are kept for 13 months, a partition a month', async () => {
   expect(rows).toEqual([{ step: 'month', keep_days: 396 }])
   // Months alone: five hundred days of changes take half a minute to make.
   await sql`delete from partition_plans where step = 'day'`.execute(world.stores.database)
-  await sql`select ensure_partitions(now() - interval '16 months')`.execute(world.stores.database)
+  await sql`call make_partitions(now() - interval '16 months')`.execute(world.stores.database)
   const { rows: dropped } = await sql<{ name: string }>`
     select drop_old_partitions() as name`.execute(world.stores.database)
   const events = dropped.filter(({ name }) => name.startsWith('events_'))

@@ -4,6 +4,9 @@ import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { readMigrations } from '../platform/migrations/migration-files.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openDatabase, openPool } from '../platform/postgres.ts'
+import { isShown } from './image-hosts.ts'
+import { respellPictures } from './respell-pictures.ts'
 
 const all = readMigrations(new URL('../../migrations', import.meta.url).pathname)
 const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
@@ -62,4 +65,43 @@ test('pictures saved by old code, before the migration and until the next releas
   await migrateUpTo(14)
   expect(await rowsOf('before')).toHaveLength(2)
   await expect(client.query('select images from listings')).rejects.toThrow('"images" does not exist')
+})
+
+test('addresses that SQL wrote otherwise than a URL parser are written by one, and are found then', async () => {
+  const written: [stored: string, parsed: string][] = [
+    ['https://img.example/a b.jpg', 'https://img.example/a%20b.jpg'],
+    ['https://img.example:443/c.jpg', 'https://img.example/c.jpg'],
+    ['http://img.example:80/d.jpg', 'http://img.example/d.jpg'],
+    ['https://img.example/x/../e.jpg', 'https://img.example/e.jpg'],
+    ['https://img.example/%2e/f.jpg', 'https://img.example/f.jpg'],
+    ["https://img.example/g.jpg?by='me'", 'https://img.example/g.jpg?by=%27me%27'],
+    ['https://img.example', 'https://img.example/'],
+    ['https://bücher.example/h.jpg', 'https://xn--bcher-kva.example/h.jpg'],
+    ['http://127.1/i.jpg', 'http://127.0.0.1/i.jpg'],
+  ]
+  const plain = ['https://img.example/1.jpg?w=1&x=a,b', 'http://127.0.0.1:4101/p/2.jpg']
+  const save = async (ref: string, urls: string[]) => {
+    await client.query(
+      `with car as (insert into cars (region) values ('hyderabad') returning id), listing as (
+         insert into listings (source_key, source_ref, car_id, status, title, brand, model, year, price_rupees, region,
+           city, seller_type)
+         select 'pahiya', $1, id, 'active', 'Swift', 'Maruti Suzuki', 'Swift', 2018, 485000, 'hyderabad', 'Hyderabad',
+           'individual' from car returning id)
+       insert into listing_pictures (listing_id, position, url)
+       select id, n, url from listing, unnest($2::text[]) with ordinality as shown (url, n)`,
+      [ref, urls],
+    )
+  }
+  await save('odd', [...written.map(([stored]) => stored), 'https://img.example/c.jpg'])
+  await save('plain', plain)
+  await migrateUpTo(all.find(({ name }) => name.includes('partitions_and_picture_addresses'))!.number)
+  const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_MAX: 1 }, 'test')
+  const opened = openDatabase(pool)
+  expect(await isShown(opened, 'https://img.example/a%20b.jpg')).toBe(false)
+  expect(await respellPictures(opened)).toBe(1)
+  expect(await rowsOf('odd')).toEqual(written.map(([, parsed]) => parsed))
+  expect(await rowsOf('plain')).toEqual(plain)
+  expect(await isShown(opened, 'https://img.example/a%20b.jpg')).toBe(true)
+  expect(await respellPictures(opened)).toBe(0)
+  await pool.end()
 })

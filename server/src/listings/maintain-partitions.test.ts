@@ -97,3 +97,18 @@ test('changes that an index has not followed are kept; what a killed reindex lef
   await sql`update search_indexes set status = 'live'`.execute(database)
   expect(await dropOldPartitions(database)).not.toContain(oldest)
 })
+
+test('partitions of a long span are made one a transaction: what was made before a failure stays', async () => {
+  const { database } = world.stores
+  const since = sql`now() - interval '8 months'`
+  await expect(sql`select ensure_partitions(${since})`.execute(database)).rejects.toThrow('more than 200 partitions')
+  const before = (await partitionsOf('changes')).length
+  const holder = await database.startTransaction().execute()
+  await sql`lock table sightings in access exclusive mode`.execute(holder)
+  await expect(sql`call make_partitions(${since})`.execute(database)).rejects.toThrow('lock timeout')
+  expect((await partitionsOf('changes')).length).toBeGreaterThan(before + 200)
+  await holder.rollback().execute()
+  await sql`call make_partitions(${since})`.execute(database)
+  expect(await ensurePartitions(database)).toEqual([])
+  await expect(sql`call make_partitions('1900-01-01')`.execute(database)).rejects.toThrow('the last 20 years')
+})

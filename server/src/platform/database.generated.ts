@@ -433,6 +433,10 @@ export interface Pictures {
   width: number;
 }
 
+export interface PicturesToRespell {
+  listing_id: string;
+}
+
 export interface PriceModels {
   created_at: Generated<Timestamp>;
   file_key: string;
@@ -680,6 +684,7 @@ export interface DB {
   phone_codes: PhoneCodes;
   picture_addresses: PictureAddresses;
   pictures: Pictures;
+  pictures_to_respell: PicturesToRespell;
   price_models: PriceModels;
   recent_searches: RecentSearches;
   rejected_adverts: RejectedAdverts;

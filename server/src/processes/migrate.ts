@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { catalogueToLoad } from '../catalogue/catalogue-entries.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { respellPictures } from '../listings/respell-pictures.ts'
 import { directUrl } from '../platform/config.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { readMigrations } from '../platform/migrations/migration-files.ts'
-import { openDatabase, openPool } from '../platform/postgres.ts'
+import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
 import { runCommand } from '../platform/run-process.ts'
 
 const folder = new URL('../../migrations/', import.meta.url).pathname
@@ -24,7 +25,11 @@ await runCommand('migrate', async (config, log) => {
       log,
       async () => {
         await migrateJobs(url)
-        log.info(await loadOurCatalogue(url), 'the catalogue is up to date')
+        await withDatabase(url, async (database) => {
+          log.info(await loadCatalogue(database, catalogueToLoad), 'the catalogue is up to date')
+          const listings = await respellPictures(database)
+          if (listings > 0) log.info({ listings }, 'addresses of pictures are written as a URL parser does')
+        })
       },
     )
     log.info({ applied: plan.run.length, waiting: plan.waiting.length }, 'the database is up to date')
@@ -33,10 +38,10 @@ await runCommand('migrate', async (config, log) => {
   }
 })
 
-async function loadOurCatalogue(url: string) {
+async function withDatabase(url: string, work: (database: Database) => Promise<void>): Promise<void> {
   const pool = openPool({ DATABASE_URL: url, DATABASE_POOL_MAX: 1 }, 'pahiya-migrate')
   try {
-    return await loadCatalogue(openDatabase(pool), catalogueToLoad)
+    await work(openDatabase(pool))
   } finally {
     await pool.end()
   }
