@@ -53,11 +53,12 @@ export function InsightsCard({ view, children }: { view: OfferedView; children?:
 
 function Sources({ insights }: { insights: InsightsView }) {
   const { i18n } = useLingui()
-  const { prices, sources, updated } = insights
+  const { prices, sources, updated, fairPrice } = insights
   return (
     <SourceLine>
+      {/* The model knows what such a car costs even when none like it is on offer. */}
       {prices.length === 0
-        ? i18n.t('no similar cars')
+        ? !fairPrice && i18n.t('no similar cars')
         : i18n.t('{count, plural, one {# similar car} other {# similar cars}}', { count: prices.length })}
       {sources.length > 0 && sources.join(', ')}
       <time dateTime={updated.at} title={updated.exact}>

@@ -27,7 +27,7 @@ export function PriceSentence({ price, worth }: { price: number; worth: Worth })
   return (
     <p className="mb-4 max-w-[56ch] text-ink-2">
       {rated !== 'none' && <b className={colour}>{words.gauge[rated]}. </b>}
-      {sentences[verdict === 'fair' ? 'within' : verdict === 'premium' ? 'above' : 'below']}
+      {sentences[verdict === 'fair' ? 'within' : verdict === 'premium' ? 'above' : 'below']}.
       {rated === 'none' &&
         ` ${i18n.t('Similar cars vary a lot in price, so treat this as a rough guide. It is not rated.')}`}
     </p>
