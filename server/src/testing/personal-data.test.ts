@@ -34,6 +34,7 @@ const notPersonal: Record<string, string> = {
   'search_indexes.name': 'an index',
   'documents_set_aside.index_name': 'an index',
   'listings.owners': 'how many a car has had',
+  'training_runs.trained_tokens': 'how much text a provider trained on',
   'listings.seller_type': 'dealer, maker or private',
 }
 const namedLikePersonal =
