@@ -44,13 +44,9 @@ export function Header({ user, signIn }: { user: ShellUser | null; signIn: SignI
               </Link>
             </>
           ) : (
-            <button
-              type="button"
-              className="header-user"
-              popoverTarget={menuId}
-              aria-label={i18n.t('{name}, account', { name: user.name })}
-            >
+            <button type="button" className="header-user" popoverTarget={menuId}>
               <Avatar user={user} />
+              <span className="sr-only">{i18n.t('{name}, account', { name: user.name })}</span>
             </button>
           )}
           <button type="button" className="header-menu icon-button" popoverTarget={menuId} aria-label={i18n.t('Menu')}>
