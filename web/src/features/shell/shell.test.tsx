@@ -78,7 +78,7 @@ describe('the header', () => {
 
   test('shows the account instead of sign-in to who is signed in', async () => {
     await open({ user: anita })
-    expect(header().getByRole('button', { name: 'Anita Rao, account' }).textContent).toBe('AR')
+    expect(header().getByRole('button', { name: 'Anita Rao, account' }).textContent).toBe('ARAnita Rao, account')
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
   })
 
