@@ -75,6 +75,14 @@ export const people: readonly DemoPerson[] = [
     email: 'sunita.patil@people.example',
     emailVerified: true,
   },
+  {
+    id: '10010',
+    name: 'Leela Nair',
+    givenName: 'Leela',
+    familyName: 'Nair',
+    email: 'leela.nair@people.example',
+    emailVerified: true,
+  },
 ]
 
 export function personWith(id: string | null | undefined): DemoPerson | undefined {

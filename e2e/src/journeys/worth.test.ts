@@ -4,24 +4,44 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { open, withPhone } from './phone.ts'
 
-const { address, cars } = inject('market')
+const { address } = inject('market')
 let browser: Browser
+/** A car and an advert that others on offer are like. */
+let alike: { car: string; listing: string }
 beforeAll(async () => {
   browser = await openBrowser()
+  const found = await ask<{ cars: { id: string }[] }>('/api/cars?city=Hyderabad&limit=50')
+  const car = await firstWithSimilar(found.cars, '/api/cars')
+  const [listing] = (await similarTo(`/api/cars/${car}`)).map(({ id }) => id)
+  alike = { car, listing: listing! }
 })
 afterAll(async () => {
   await browser?.close()
 })
 
+async function ask<Answer>(path: string): Promise<Answer> {
+  return (await (await fetch(address + path)).json()) as Answer
+}
+
+async function similarTo(path: string): Promise<{ id: string }[]> {
+  return (await ask<{ listings: { id: string }[] }>(`${path}/similar`)).listings
+}
+
+async function firstWithSimilar(offered: { id: string }[], under: string): Promise<string> {
+  for (const { id } of offered) if ((await similarTo(`${under}/${id}`)).length > 0) return id
+  throw new Error(`none of ${offered.length} cars is like another`)
+}
+
 test('a page shows what the price is worth before any script, is refreshed, and survives a failure (CAR-09, INS-04)', async () => {
   await withPhone(browser, async (page) => {
-    const answer = await fetch(`${address}/api/cars/${cars.rich}/price-insights`)
-    const { averagePrice, recommendation } = (await answer.json()) as { averagePrice: number; recommendation: string }
-    const html = await (await fetch(`${address}/car/${cars.rich}`)).text()
+    const { averagePrice, recommendation } = await ask<{ averagePrice: number; recommendation: string }>(
+      `/api/cars/${alike.car}/price-insights`,
+    )
+    const html = await (await fetch(`${address}/car/${alike.car}`)).text()
     expect(html).toContain(recommendation.slice(0, 30))
     expect(html).toContain(rupees(averagePrice))
 
-    await open(page, `${address}/car/${cars.rich}`)
+    await open(page, `${address}/car/${alike.car}`)
     const card = page.locator('#price-insights')
     const asked = page.waitForResponse(/\/price-insights$/)
     await card.getByRole('button', { name: 'Refresh' }).tap()
@@ -38,7 +58,7 @@ test('a page shows what the price is worth before any script, is refreshed, and 
 
 test('similar cars stand on both detail pages, and lead on (CAR-20)', async () => {
   await withPhone(browser, async (page) => {
-    for (const path of [`/car/${cars.rich}`, `/marketplace/${cars.listing}`]) {
+    for (const path of [`/car/${alike.car}`, `/marketplace/${alike.listing}`]) {
       await open(page, address + path)
       const similar = page.getByRole('region', { name: 'Similar cars' })
       await similar.getByRole('article').first().getByRole('heading').getByRole('link').tap()
