@@ -38,7 +38,9 @@ describe('nothing stands in the way of anybody', () => {
       await page.setViewportSize({ width: desk, height: 800 })
       found[`at ${desk}`] = await findBarriers(page)
     }
-    expect(Object.entries(found).flatMap(([where, barriers]) => barriers.map((each) => `${where}: ${each}`))).toEqual([])
+    expect(Object.entries(found).flatMap(([where, barriers]) => barriers.map((each) => `${where}: ${each}`))).toEqual(
+      [],
+    )
     expect(await openedOver(page), 'what was open stays open').toBe(opened)
     await page.context().close()
   })
