@@ -16,7 +16,7 @@ let site: FastifyInstance
 beforeAll(async () => {
   world = await createTestWorld()
   site = await world.site()
-  await sql`select ensure_partitions(now() - interval '200 days')`.execute(world.stores.database)
+  await sql`call make_partitions(now() - interval '200 days')`.execute(world.stores.database)
 })
 afterAll(async () => {
   await site?.close()
