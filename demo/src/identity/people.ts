@@ -35,6 +35,46 @@ export const people: readonly DemoPerson[] = [
     email: 'asha.reddy@people.example',
     emailVerified: false,
   },
+  {
+    id: '10005',
+    name: 'Meena Rao',
+    givenName: 'Meena',
+    familyName: 'Rao',
+    email: 'meena.rao@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10006',
+    name: 'Joseph Pinto',
+    givenName: 'Joseph',
+    familyName: 'Pinto',
+    email: 'joseph.pinto@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10007',
+    name: 'Nazia Begum',
+    givenName: 'Nazia',
+    familyName: 'Begum',
+    email: 'nazia.begum@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10008',
+    name: 'Vikram Sethi',
+    givenName: 'Vikram',
+    familyName: 'Sethi',
+    email: 'vikram.sethi@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10009',
+    name: 'Sunita Patil',
+    givenName: 'Sunita',
+    familyName: 'Patil',
+    email: 'sunita.patil@people.example',
+    emailVerified: true,
+  },
 ]
 
 export function personWith(id: string | null | undefined): DemoPerson | undefined {

@@ -39,6 +39,7 @@ afterAll(async () => {
   await identity?.close()
 })
 
+/** Journeys share the accounts of one world: these people sign in here alone. */
 async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(`${site}/login?returnTo=${encodeURIComponent(returnTo)}`)
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
@@ -68,7 +69,7 @@ test('limit → sign in → verify the phone in a dialog → the allowance is fi
   // AUTH-14: a visitor is asked for sign-in first.
   await area.getByRole('link', { name: 'Verify phone' }).click()
   await page.waitForURL(/\/login\?/)
-  await signIn(page, 'Imran Qureshi', '/')
+  await signIn(page, 'Vikram Sethi', '/')
   await page.waitForURL(`${site}/`)
   await hydrated(page)
   await area.getByText('phone not verified').waitFor()
@@ -100,7 +101,7 @@ test('without JavaScript the code is asked for and entered by forms (AUTH-13, AU
   const page = await context.newPage()
   await page.goto(`${site}/verify-phone?returnTo=/saved`)
   expect(new URL(page.url()).pathname).toBe('/login')
-  await signIn(page, 'Asha Reddy', '/verify-phone?returnTo=/saved')
+  await signIn(page, 'Nazia Begum', '/verify-phone?returnTo=/saved')
   await page.waitForURL(/\/verify-phone/)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Verify your phone')
   const number = '9848022214'
