@@ -149,7 +149,7 @@ test('a visitor resets the id on the privacy policy and in the profile: it is ne
   expect(fresh).not.toBe(old)
   expect(others).toEqual([fresh, fresh])
   expect(await usage()).toBe(before)
-  await signIn(page, 'Joseph Pinto', '/profile')
+  await signIn(page, 'Kiran Naidu', '/profile')
   await reset()
   expect((await ids())[0]).not.toBe(fresh)
   expect(await usage()).toBeLessThanOrEqual(before)
