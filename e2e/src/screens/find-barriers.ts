@@ -14,6 +14,8 @@ const colours = { type: 'rule' as const, values: ['color-contrast'] }
  * the first are looked at: the others are made alike, and looking at fifty takes ten times as long.
  */
 export async function findBarriers(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+  // What was tapped is paler for a moment.
+  await page.waitForFunction(() => document.querySelector('[data-pressed]') === null)
   // Handed over by the debugger: the page's own policy lets no foreign script in.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
