@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Preferences } from '@pahiya/contract/preferences'
+import { useHydrated } from '../../components/use-hydrated.ts'
 import { switchHaptics, useHaptics } from '../../haptics.ts'
 import { chooseTheme } from '../../theme/toggle-theme.ts'
 import { useTheme } from '../../theme/use-theme.ts'
@@ -11,6 +12,7 @@ export function PreferencesPart({ preferences }: { preferences: Preferences | un
   const { i18n } = useLingui()
   const theme = useTheme()
   const haptics = useHaptics()
+  const hydrated = useHydrated()
   return (
     <section className="panel" aria-labelledby="preferences">
       <h2 id="preferences">{i18n.t('Preferences')}</h2>
@@ -21,6 +23,7 @@ export function PreferencesPart({ preferences }: { preferences: Preferences | un
           type="checkbox"
           role="switch"
           className="switch"
+          disabled={!hydrated}
           checked={theme === 'dark'}
           aria-checked={theme === 'dark'}
           onChange={({ target }) => chooseTheme(target.checked ? 'dark' : 'light')}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 
 type Props = {
@@ -14,6 +14,11 @@ type Props = {
 export function SwitchForm({ name, on, label, hint }: Props) {
   const { i18n } = useLingui()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Switched before the page was hydrated: sent now.
+  useEffect(() => {
+    if (input.current && input.current.checked !== input.current.defaultChecked) input.current.form?.requestSubmit()
+  }, [])
   return (
     <Form method="post" className="profile-switch" preventScrollReset>
       <input type="hidden" name="do" value="choose" />
@@ -24,6 +29,7 @@ export function SwitchForm({ name, on, label, hint }: Props) {
       </label>
       <input
         key={String(on)}
+        ref={input}
         id={id}
         type="checkbox"
         role="switch"
