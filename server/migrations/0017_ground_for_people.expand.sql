@@ -75,7 +75,7 @@ create table own_listings (
 create index own_listings_of_an_owner on own_listings (owner_id, id);
 create index own_listings_in_review on own_listings (state_since) where state = 'in_review';
 
-comment on table own_listings is 'What a person sells here, from the first draft on. Only its owner and operators may read a row.';
+comment on table own_listings is 'What a person sells here, from the first draft on. Another person''s row is found by nobody but an operator.';
 comment on column own_listings.content is 'What the owner has entered; listings holds what of it is shown.';
 
 create function own_listing_moves() returns trigger

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect } from 'react'
-import { redirect, useRevalidator, useRouteLoaderData } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext, type Api } from '../api/api-context.ts'
 import { nameOf, syncWithAccount } from '../api/signed-in-user.ts'
@@ -31,9 +30,10 @@ async function load({ context, request: { signal } }: Route.LoaderArgs | Route.C
 export const loader = (args: Route.LoaderArgs) => load(args)
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await syncWithAccount()
-  const loaded = await load(args)
-  return loaded instanceof Response ? loaded : { ...loaded, isSynced: true }
+  return load(args)
 }
+// The server knows the account, not what this device saved before the sign-in.
+clientLoader.hydrate = true as const
 
 const mostShown = 6
 
@@ -88,12 +88,6 @@ export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { user, searches, linked, phone, now, ...rest } = loaderData
-  const isSynced = 'isSynced' in loaderData
-  const { revalidate } = useRevalidator()
-  // The server knows the account, not what this device saved before the sign-in.
-  useEffect(() => {
-    if (!isSynced) void revalidate()
-  }, [isSynced, revalidate])
   const { i18n } = useLingui()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const signIn = settings?.signIn ?? {}

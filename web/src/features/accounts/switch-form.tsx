@@ -36,6 +36,8 @@ export function SwitchForm({ name, on, label, hint }: Props) {
         className="switch"
         name="on"
         value="yes"
+        // A choice is the person's: the browser brings none back by itself.
+        autoComplete="off"
         defaultChecked={on}
         aria-checked={on}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
