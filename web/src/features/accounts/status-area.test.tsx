@@ -2,8 +2,10 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { onRefresh } from '../../api/reads.ts'
 import type { UsageStatus } from '../../api/usage-status.ts'
 import { wordsIn } from '../../words/words-in.ts'
 import type { PhoneState } from './phone-state.ts'
@@ -31,11 +33,15 @@ async function show(usage: UsageStatus | undefined, act: (form: FormData) => Pho
   const Site = createRoutesStub([
     {
       path: '/',
-      Component: () => (
-        <I18nProvider i18n={words}>
-          <StatusArea usage={usage} />
-        </I18nProvider>
-      ),
+      Component: () => {
+        const [known, setKnown] = useState(usage)
+        useEffect(() => onRefresh(['api', 'usage', 'status'], () => setKnown(verified)), [])
+        return (
+          <I18nProvider i18n={words}>
+            <StatusArea usage={known} />
+          </I18nProvider>
+        )
+      },
     },
     {
       path: '/verify-phone',
@@ -122,6 +128,9 @@ describe('the phone-verify button (AUTH-14)', () => {
     }
     expect((await screen.findByRole('status')).textContent).toContain('+91 98480 22213 is verified.')
     expect(said.at(-1)).toMatchObject({ do: 'verify', phone: '+919848022213', code: '222222' })
+    // The status below knows by now; who has just verified still reads it in the dialog.
+    expect(area()).toContain('phone verified')
+    expect(screen.getByRole('dialog')).toBeTruthy()
     vi.unstubAllGlobals()
   })
 })

@@ -16,7 +16,7 @@ export function StatusArea({ usage }: { usage: UsageStatus | undefined }) {
   return (
     <section className="status-area" aria-label={i18n.t('Your searches')}>
       <p>{usage ? <Status usage={usage} /> : i18n.t('A verified phone adds 5 searches every month.')}</p>
-      {!usage?.phoneVerified && <VerifyPhone usage={usage} />}
+      <VerifyPhone usage={usage} />
     </section>
   )
 }
@@ -58,7 +58,10 @@ function Status({ usage }: { usage: UsageStatus }) {
   )
 }
 
-/** AUTH-14: a link to the phone page; a dialog over this page for who is signed in and has script. */
+/**
+ * AUTH-14: a link to the phone page; a dialog over this page for who is signed in and has script. The dialog says that the
+ * phone is verified, and stays until it is closed: the link goes as soon as the status knows.
+ */
 function VerifyPhone({ usage }: { usage: UsageStatus | undefined }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
@@ -72,10 +75,12 @@ function VerifyPhone({ usage }: { usage: UsageStatus | undefined }) {
   }
   return (
     <>
-      <Link id="phone-verification" className="button" data-kind="line" data-size="small" to={address} onClick={open}>
-        <Icon name="shield-check" />
-        {i18n.t('Verify phone')}
-      </Link>
+      {!usage?.phoneVerified && (
+        <Link id="phone-verification" className="button" data-kind="line" data-size="small" to={address} onClick={open}>
+          <Icon name="shield-check" />
+          {i18n.t('Verify phone')}
+        </Link>
+      )}
       {isOpen && <Late load={loadDialog} props={{ returnTo, onClose: () => setIsOpen(false) }} />}
     </>
   )
