@@ -5811,12 +5811,7 @@ export interface components {
                 median: number;
                 max: number;
             } | null;
-            months: {
-                /** Format: date */
-                month: string;
-                adverts: number;
-                median: number;
-            }[];
+            months: components["schemas"]["MonthPrices"];
             years: {
                 year: number;
                 cars: number;
@@ -5890,6 +5885,12 @@ export interface components {
             features: string[];
             url: string | null;
         };
+        MonthPrices: {
+            /** Format: date */
+            month: string;
+            adverts: number;
+            median: number;
+        }[];
         Neighbour: {
             name: string;
             path: string;
@@ -6040,6 +6041,7 @@ export interface components {
             } | null;
             /** @enum {string} */
             marketTrend: "rising" | "falling" | "stable" | "not enough history";
+            months: components["schemas"]["MonthPrices"];
             recommendation: string;
             sources: string[];
             /** Format: date-time */

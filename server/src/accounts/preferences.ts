@@ -1,4 +1,5 @@
 import type { Preferences, PreferencesChange } from '@pahiya/contract/preferences'
+import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { Database } from '../platform/postgres.ts'
 
 const columns = ['theme', 'haptics', 'remember_searches', 'price_messages', 'news_messages'] as const
@@ -20,7 +21,12 @@ export async function findPreferences(database: Database, accountId: string): Pr
   return preferencesOf(row)
 }
 
-/** Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. */
+const consents = ['rememberSearches', 'priceMessages', 'newsMessages'] as const
+
+/**
+ * Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. A
+ * consent that is given or withdrawn is recorded with its time in the audit log (POL-08).
+ */
 export async function changePreferences(
   database: Database,
   accountId: string,
@@ -37,6 +43,12 @@ export async function changePreferences(
     updated_at: new Date(),
   }
   return database.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('account_preferences')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
     const row = await transaction
       .insertInto('account_preferences')
       .values({ account_id: accountId, ...named })
@@ -44,7 +56,13 @@ export async function changePreferences(
       .returning(columns)
       .executeTakeFirst()
     if (rememberSearches === false) await forgetSearches(transaction, accountId)
-    return preferencesOf(row)
+    const [was, is] = [preferencesOf(before), preferencesOf(row)]
+    for (const consent of consents) {
+      if (was[consent] === is[consent]) continue
+      const kind = is[consent] ? 'consent_given' : 'consent_withdrawn'
+      await appendAuditEntry(transaction, { kind, actorId: accountId, subjectId: accountId, details: { consent } })
+    }
+    return is
   })
 }
 

@@ -5,7 +5,7 @@ import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import { createLog } from '../platform/log.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { buildSite } from '../processes/build-site.ts'
-import { allPersonalData } from '../processes/personal-data.ts'
+import { allPersonalData, exportPerson } from '../processes/personal-data.ts'
 import { startDemoSms, type DemoSms } from './demo-sms.ts'
 import { startProcess } from './start-process.ts'
 import { accountHeader, createAccount, identifyByHeader } from './test-account.ts'
@@ -207,4 +207,21 @@ test('a person is exported whole and erased without a trace, and no log tells of
   expect(lines.length).toBeGreaterThan(4)
   const logged = [...lines, erased.output, erased.errors, exported.errors].join('\n')
   expect([...all, code].filter((value) => logged.includes(value))).toEqual([])
+})
+
+test('an export is not cut, however much there is of one kind', async () => {
+  const { database } = world.stores
+  const id = await createAccount(database)
+  const other = await createAccount(database)
+  const searched = 12_345
+  await sql`insert into recent_searches (account_id, query, words)
+    select ${id}, 'brands=Kia&kmMax=' || n, 'kia ' || n from generate_series(1, ${searched}::int) as n`.execute(
+    database,
+  )
+  await sql`insert into recent_searches (account_id, query, words) values (${other}, 'brands=Tata', 'tata')`.execute(
+    database,
+  )
+  const { recent_searches: rows } = (await exportPerson(database, id))!
+  const words = new Set(rows!.map((row) => (row as { words: string }).words))
+  expect([rows!.length, words.size, words.has('tata')]).toEqual([searched, searched, false])
 })

@@ -4,6 +4,7 @@ import { useHydrated } from '../../components/use-hydrated.ts'
 import { switchHaptics, useHaptics } from '../../haptics.ts'
 import { chooseTheme } from '../../theme/toggle-theme.ts'
 import { useTheme } from '../../theme/use-theme.ts'
+import { languages } from '../../words/languages.ts'
 import { PartFailed } from './part-failed.tsx'
 import { SwitchForm } from './switch-form.tsx'
 
@@ -45,6 +46,14 @@ export function PreferencesPart({ preferences }: { preferences: Preferences | un
           />
         </label>
       )}
+      {/* A choice comes with the second language; until then a control would lead nowhere. */}
+      <p className="profile-switch">
+        <span>
+          {i18n.t('Language')}
+          <small>{i18n.t('The search box also understands Hindi and Telugu.')}</small>
+        </span>
+        <span lang={i18n.locale}>{languages[i18n.locale]?.name}</span>
+      </p>
       <h3>{i18n.t('Messages by e-mail')}</h3>
       <p className="profile-hint">
         {i18n.t('Pahiya sends no messages yet. What you choose here counts from the day it does.')}
