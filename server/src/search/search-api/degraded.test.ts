@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FindCarsResponse } from '@pahiya/contract/cars'
 import { SearchResponse } from '@pahiya/contract/marketplace'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkEngines } from '../../platform/engine-health.ts'
 import { saveListing } from '../../listings/save-listing.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
@@ -43,7 +43,7 @@ const search = async (payload: object) => {
 }
 /** A test begins with an engine that answers: the first questions to a cold one may take longer than the limit. */
 beforeEach(async () => {
-  await expect.poll(async () => (await search(everything)).degraded, { timeout: 20_000, interval: 500 }).toBeUndefined()
+  await vi.waitUntil(async () => !(await search(everything)).degraded, { timeout: 20_000, interval: 500 })
 })
 const asked = { brand: 'Maruti Suzuki', yearMin: 2017, sort: 'price_desc' } as const
 const everything = { ...asked, facets: true, analytics: true }
