@@ -20,6 +20,7 @@ export const errorTable = {
   passkey_not_found: { status: 404, message: 'This passkey is not there any more' },
   saved_car_not_found: { status: 404, message: 'This car is not among your saved cars' },
   recent_search_not_found: { status: 404, message: 'This search is not remembered any more' },
+  unsubscribe_key_unknown: { status: 404, message: 'This link is not valid any more' },
   training_job_not_found: { status: 404, message: 'There is no such training job' },
   price_model_not_found: { status: 404, message: 'There is no such price model' },
   training_active: { status: 409, message: 'A training job is under way. Wait for it, or cancel it' },

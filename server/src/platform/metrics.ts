@@ -85,6 +85,12 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    notices: new Counter({
+      name: 'notices_total',
+      help: 'Notices by channel and what became of a try: sent, waiting, digest, skipped, refused',
+      labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
     events: new Counter({
       name: 'events_total',
       help: 'Events by what became of them: written, or lost because the queue was full or the database away',

@@ -83,6 +83,7 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/marketplace/counts': () => ({ searches: [{}] }),
   'PUT /api/saved-cars': () => ({ saved: [], removed: [] }),
   'PATCH /api/preferences': () => ({}),
+  'PATCH /api/notices/choices': () => ({}),
   'POST /api/passkeys': () => ({ response: {} }),
   'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),
