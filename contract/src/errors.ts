@@ -20,6 +20,8 @@ export const errorTable = {
   passkey_not_found: { status: 404, message: 'This passkey is not there any more' },
   saved_car_not_found: { status: 404, message: 'This car is not among your saved cars' },
   recent_search_not_found: { status: 404, message: 'This search is not remembered any more' },
+  notice_device_not_found: { status: 404, message: 'This device gets no notifications any more' },
+  push_not_available: { status: 400, message: 'Notifications cannot be sent to this browser' },
   unsubscribe_key_unknown: { status: 404, message: 'This link is not valid any more' },
   training_job_not_found: { status: 404, message: 'There is no such training job' },
   price_model_not_found: { status: 404, message: 'There is no such price model' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Id, Instant } from './fields.ts'
 import { route } from './route.ts'
 
 /** What a person may choose to be told, and by which channels. Security of the account is told by e-mail in any case. */
@@ -18,6 +19,11 @@ const QuietHours = z
   .object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay })
   .refine(({ fromMinute, untilMinute }) => fromMinute !== untilMinute, 'begin and end are the same')
 
+export const NoticeDevice = z
+  .object({ id: Id, device: z.string().nullable(), createdAt: Instant })
+  .meta({ id: 'NoticeDevice' })
+export type NoticeDevice = z.infer<typeof NoticeDevice>
+
 export const NoticeChoices = z
   .object({
     messages: EmailAndPush,
@@ -29,6 +35,10 @@ export const NoticeChoices = z
     quietHours: QuietHours.nullable(),
     /** False while this site has no mail server: notices wait for it. */
     emailAvailable: z.boolean(),
+    /** The browsers that show notices, the newest first. */
+    devices: z.array(NoticeDevice),
+    /** What a browser needs to subscribe (VAPID); null while this site cannot push. */
+    pushKey: z.string().nullable(),
     /** Where e-mail goes; null while the account has no verified address. */
     email: z.string().nullable(),
   })
@@ -64,6 +74,37 @@ export const changeNoticeChoicesRoute = route({
   body: NoticeChoicesChange,
   response: NoticeChoices,
   access: 'account',
+  rate: 'write',
+  errors: [],
+})
+
+/** As PushSubscription.toJSON() tells it. */
+export const NewNoticeDevice = z
+  .object({
+    endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+    keys: z.object({ p256dh: z.base64url().min(80).max(100), auth: z.base64url().min(20).max(30) }),
+  })
+  .meta({ id: 'NewNoticeDevice' })
+
+export const addNoticeDeviceRoute = route({
+  method: 'POST',
+  path: '/api/notices/devices',
+  summary: 'This browser shows notices from now on, also while the site is closed',
+  body: NewNoticeDevice,
+  response: z.object({ id: Id }),
+  status: 201,
+  access: 'account',
+  rate: 'write',
+  errors: ['push_not_available'],
+})
+
+export const removeNoticeDeviceRoute = route({
+  method: 'DELETE',
+  path: '/api/notices/devices/:id',
+  summary: 'A browser shows no notices any more',
+  params: z.object({ id: Id }),
+  response: 'none',
+  access: { owner: 'notice_device_not_found' },
   rate: 'write',
   errors: [],
 })

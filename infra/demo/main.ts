@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createECDH } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { demoSources } from './demo-sources.ts'
@@ -135,7 +136,14 @@ async function startMailbox(): Promise<string> {
     string,
     string
   >
-  Object.assign(process.env, { SMTP_URL: smtpUrl, MAIL_FROM: 'Pahiya <notices@pahiya.example>' })
+  const keys = createECDH('prime256v1')
+  Object.assign(process.env, {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Pahiya <notices@pahiya.example>',
+    VAPID_PUBLIC_KEY: keys.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+    VAPID_SUBJECT: 'mailto:notices@pahiya.example',
+  })
   return address!
 }
 

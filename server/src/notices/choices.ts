@@ -9,6 +9,7 @@ import {
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
+import { listDevices } from './devices.ts'
 import type { QuietHours } from './when-to-send.ts'
 
 type Row = { topic: string; channel: string; chosen: boolean }
@@ -51,7 +52,7 @@ function chosenOf(rows: readonly Row[]): Chosen['isChosen'] {
 export async function findNoticeChoices(
   database: Database,
   accountId: string,
-  emailAvailable: boolean,
+  { emailAvailable, pushKey }: Pick<NoticeChoices, 'emailAvailable' | 'pushKey'>,
 ): Promise<NoticeChoices> {
   const { isChosen, dailyDigest, quietHours } = await findChosen(database, accountId)
   const both = (topic: NoticeTopic) => ({ email: isChosen(topic, 'email'), push: isChosen(topic, 'push') })
@@ -62,6 +63,8 @@ export async function findNoticeChoices(
     dailyDigest,
     quietHours,
     emailAvailable,
+    pushKey,
+    devices: await listDevices(database, accountId),
     email: await findAddress(database, accountId),
   }
 }

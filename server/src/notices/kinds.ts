@@ -83,7 +83,7 @@ export const noticeKinds = {
       heading: `${from} wrote to you`,
       paragraphs: [`About ${subject}:`],
       quote: text,
-      action: { label: 'Answer on Pahiya', path: `/messages?conversation=${conversationId}` },
+      action: { label: 'Answer on Pahiya', path: `/messages?with=${conversationId}` },
     }),
   }),
   offer_received: kind({
@@ -94,7 +94,7 @@ export const noticeKinds = {
       heading: `An offer from ${from}`,
       paragraphs: [`For ${subject}:`],
       figure: { now: rupees(amountRupees) },
-      action: { label: 'Answer the offer', path: `/messages?conversation=${conversationId}` },
+      action: { label: 'Answer the offer', path: `/messages?with=${conversationId}` },
     }),
   }),
   offer_answered: kind({
@@ -115,7 +115,7 @@ export const noticeKinds = {
           : `${from} does not accept your offer for ${subject}. You can make another one.`,
       ],
       figure: { now: rupees(amountRupees) },
-      action: { label: 'Open the conversation', path: `/messages?conversation=${conversationId}` },
+      action: { label: 'Open the conversation', path: `/messages?with=${conversationId}` },
     }),
   }),
 } as const
@@ -123,8 +123,17 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds
 export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[Each]['data']>
 
+/** What a notice says, and in which conversation it can be answered. */
+export type Told = { topic: NoticeTopic | 'account'; words: Words; conversationId: string | null }
+
 /** Null for a kind that this process does not know, as an older one beside a newer one. */
-export function wordsOf(name: string, data: unknown): { topic: NoticeTopic | 'account'; words: Words } | null {
+export function wordsOf(name: string, data: unknown): Told | null {
   const known = (noticeKinds as Record<string, Kind<z.ZodType>>)[name]
-  return known === undefined ? null : { topic: known.topic, words: known.write(known.data.parse(data)) }
+  if (known === undefined) return null
+  const checked = known.data.parse(data)
+  return { topic: known.topic, words: known.write(checked), conversationId: conversationIn(checked) }
+}
+
+function conversationIn(data: unknown): string | null {
+  return (data as { conversationId?: string }).conversationId ?? null
 }

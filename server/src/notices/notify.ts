@@ -1,3 +1,4 @@
+import { noticeChannels, noticeTopics, type NoticeChannel, type NoticeTopic } from '@pahiya/contract/notices'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -25,7 +26,14 @@ export async function notify<Kind extends NoticeKind>(
     .returning('id')
     .executeTakeFirst()
   if (!notice) return
-  await transaction.insertInto('notice_deliveries').values({ notice_id: notice.id, channel: 'email' }).execute()
-  const once = { key: `notice-${notice.id}-email` }
-  await enqueue(transaction, sendNoticeJob, { noticeId: notice.id, channel: 'email' }, once)
+  for (const channel of channelsOf(noticeKinds[kind].topic)) {
+    await transaction.insertInto('notice_deliveries').values({ notice_id: notice.id, channel }).execute()
+    const once = { key: `notice-${notice.id}-${channel}` }
+    await enqueue(transaction, sendNoticeJob, { noticeId: notice.id, channel }, once)
+  }
+}
+
+function channelsOf(topic: NoticeTopic | 'account'): readonly NoticeChannel[] {
+  if (topic === 'account') return ['email']
+  return noticeChannels.filter((channel) => channel in noticeTopics[topic])
 }

@@ -21,7 +21,15 @@ beforeAll(async () => {
   mailer = createSmtp(world.config)!
   const { metrics, stores } = world
   const origin = 'http://127.0.0.1:3999'
-  dependencies = { database: stores.database, metrics, sendMail: mailer.send, mailDomain: 'pahiya.example', origin }
+  dependencies = {
+    database: stores.database,
+    metrics,
+    sendMail: mailer.send,
+    webPush: null,
+    mailDomain: 'pahiya.example',
+    replyDomain: 'reply.pahiya.example',
+    origin,
+  }
 })
 afterAll(async () => {
   mailer.close()
@@ -58,7 +66,7 @@ const choosePrices = (accountId: string, more = {}) =>
 const dueIn = async (noticeId: string) => {
   const { rows } = await sql<{ minutes: number }>`
     select (extract(epoch from due_at - now()) / 60)::float as minutes from notice_deliveries
-    where notice_id = ${noticeId}`.execute(world.stores.database)
+    where notice_id = ${noticeId} and channel = 'email'`.execute(world.stores.database)
   return rows[0]!.minutes
 }
 
@@ -170,7 +178,9 @@ test('one e-mail a day gathers what was told, and a second try is the same e-mai
   await choosePrices(anita.id, { dailyDigest: true })
   const noticeIds = [await tell(anita.id), await tell(anita.id, 'b', { ...cut, title: '2021 Tata Nexon XZ' })]
   for (const id of noticeIds) expect(await send(id)).toEqual({ outcome: 'digest', reason: 'daily' })
-  await sql`update notice_deliveries set due_at = now() where notice_id = any(${noticeIds})`.execute(database)
+  await sql`update notice_deliveries set due_at = now() where notice_id = any(${noticeIds}) and channel = 'email'`.execute(
+    database,
+  )
   await sendDueNotices(database)
   const { rows } = await sql<{ id: string }>`select id from notice_digests where account_id = ${anita.id}`.execute(
     database,

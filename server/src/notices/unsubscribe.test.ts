@@ -43,6 +43,8 @@ test('what a person has not chosen goes by its default; what they name changes a
     ...unchosen,
     email: 'choices@people.example',
     emailAvailable: false,
+    pushKey: null,
+    devices: [],
   })
   await ask(account, 'PATCH', { prices: { email: true } })
   await ask(account, 'PATCH', { quietHours: { fromMinute: 1320, untilMinute: 420 } })

@@ -111,10 +111,23 @@ export const Environment = z.object({
   SMS_RECEIPT_SECRET: z.string().min(16).max(128).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(2_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
+  MAIL_FROM: z.string().regex(mailFrom, 'is written Name <address@domain>').optional(),
+  INBOUND_MAIL_DOMAIN: z
     .string()
-    .regex(mailFrom, 'is written Name <address@domain>')
+    .regex(/^[a-z0-9.-]+$/)
     .optional(),
+  INBOUND_MAIL_HOST: z.string().min(1).default('127.0.0.1'),
+  INBOUND_MAIL_PORT: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(2525),
+  VAPID_PUBLIC_KEY: z.base64url().length(87).optional(),
+  VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)\S+$/, 'is mailto:address or an https address')
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .min(1)
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
   FINE_TUNING_API_KEY: z.string().min(8).optional(),
   FINE_TUNING_URL: z
     .url({ protocol: /^https?$/ })
@@ -133,6 +146,7 @@ const inside = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 const wholeOrNone = [
   ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

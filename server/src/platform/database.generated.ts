@@ -502,6 +502,16 @@ export interface PriceModels {
   run_id: string;
 }
 
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device_name: string | null;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+}
+
 export interface RecentSearches {
   account_id: string;
   id: Generated<string>;
@@ -536,6 +546,19 @@ export interface RejectedAdverts {
    * The words that stopped it.
    */
   words: Generated<string[]>;
+}
+
+export interface ReplyAddresses {
+  account_id: string;
+  /**
+   * Of a capability above this one, so nothing refers to it.
+   */
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * 128 random bits: who has it and writes from the account's own address may write into this conversation as that person.
+   */
+  token: string;
 }
 
 export interface SavedCars {
@@ -757,8 +780,10 @@ export interface DB {
   pictures: Pictures;
   pictures_to_respell: PicturesToRespell;
   price_models: PriceModels;
+  push_subscriptions: PushSubscriptions;
   recent_searches: RecentSearches;
   rejected_adverts: RejectedAdverts;
+  reply_addresses: ReplyAddresses;
   saved_cars: SavedCars;
   saved_price_walk: SavedPriceWalk;
   schema_migrations: SchemaMigrations;

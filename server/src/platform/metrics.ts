@@ -85,6 +85,12 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    repliesByEmail: new Counter({
+      name: 'replies_by_email_total',
+      help: 'Answers by e-mail by what became of them: taken, ignored (written by a program), refused',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     notices: new Counter({
       name: 'notices_total',
       help: 'Notices by channel and what became of a try: sent, waiting, digest, skipped, refused',

@@ -29,6 +29,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
 import { publicSettings } from '../platform/pages/public-settings.ts'
 import { servePages } from '../platform/pages/serve-pages.ts'
+import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
@@ -89,7 +90,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveGrants(http, { database })
   servePreferences(http, { database, forgetSearches })
   serveAlerts(http, { database })
-  await serveNotices(http, { database, config })
+  await serveNotices(http, { database, config, webPush: createWebPush(config) })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
   await serveSearch(

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { alertsJobs } from '../alerts/alerts-jobs.ts'
+import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
 import { checkEngines, isReady } from '../platform/engine-health.ts'
 import { createInternalServer } from '../platform/internal-server.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { observePool } from '../platform/observe.ts'
+import { createWebPush } from '../platform/push/web-push.ts'
 import { jobTask } from '../platform/run-job-list.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { openStores } from '../platform/stores.ts'
@@ -24,9 +26,16 @@ await runProcess('notices', async (config, log) => {
     database: stores.database,
     metrics,
     sendMail: mailer?.send ?? null,
+    webPush: createWebPush(config),
+    replyDomain: config.INBOUND_MAIL_DOMAIN ?? null,
     mailDomain: /@([^>]+)>$/.exec(config.MAIL_FROM ?? '')?.[1] ?? 'localhost',
     origin: config.PUBLIC_ORIGIN ?? `http://${config.SITE_HOST}:${config.SITE_PORT}`,
   })
+  // There are no conversations in this version: no reply address leads into one.
+  const onReply = async () => false
+  const inbound = config.INBOUND_MAIL_DOMAIN
+    ? await startInboundMail({ database: stores.database, config, log, metrics, onReply })
+    : null
   const stopping = new AbortController()
   const concurrency = config.NOTICES_CONCURRENCY
   const work = jobTask([jobs, alertsJobs(stores.database)], { config, log, name: 'notices', concurrency })(
@@ -45,6 +54,7 @@ await runProcess('notices', async (config, log) => {
 
   return async () => {
     stopping.abort()
+    await inbound?.close()
     await work
     mailer?.close()
     await stores.close()

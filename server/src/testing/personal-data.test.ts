@@ -89,12 +89,14 @@ const canary = {
   savedCar: 'Canary saved car zx81',
   words: 'canary words zx81',
   notice: 'Canary notice zx81',
+  endpoint: 'https://push.example/canary-zx81',
 }
 const secrets = {
   token: 'canary-session-token-zx81-secret',
   check: 'canary-state-zx81-secret',
   publicKey: 'canary-public-key-zx81-secret',
   credential: 'canary-credential-zx81-secret',
+  pushKey: `canary-push-key-zx81-secret${'x'.repeat(60)}`,
   unsubscribeKey: '0190a6c2-7b1e-4c3d-9f2a-0000000000f1',
 }
 
@@ -134,6 +136,8 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   await sql`insert into notice_settings (account_id, unsubscribe_key) values (${id}, ${secrets.unsubscribeKey})`.execute(
     database,
   )
+  await sql`insert into push_subscriptions (account_id, endpoint, p256dh, auth, device_name)
+    values (${id}, ${canary.endpoint}, ${secrets.pushKey}, ${'x'.repeat(22)}, 'Chrome')`.execute(database)
   await sql`insert into notice_choices (account_id, topic, channel, chosen) values (${id}, 'news', 'email', true)`.execute(
     database,
   )

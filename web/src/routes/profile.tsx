@@ -82,6 +82,7 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
   }
   if (wanted === 'choose' && form.get('choice') === 'rememberSearches')
     await api.PATCH('/api/preferences', { body: { rememberSearches: form.get('on') === 'yes' } })
+  if (wanted === 'remove-device') await api.DELETE('/api/notices/devices/{id}', path('device'))
   const notices = noticeChangeOf(form)
   if (notices !== null) await api.PATCH('/api/notices/choices', { body: notices })
   return redirect('/profile')

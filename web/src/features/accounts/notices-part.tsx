@@ -4,10 +4,11 @@ import { Form } from 'react-router'
 import { Button } from '../../components/controls/button.tsx'
 import { openParts } from '../../open-parts.ts'
 import { PartFailed } from './part-failed.tsx'
+import { PushChoices } from './push-choices.tsx'
 import { SwitchForm } from './switch-form.tsx'
 
 /** What a person is told outside the site, by which channel, and when not. Plain forms: they work without script. */
-export function NoticesPart({ choices }: { choices: NoticeChoices | undefined }) {
+export function NoticesPart({ choices, now }: { choices: NoticeChoices | undefined; now: Date }) {
   const { i18n } = useLingui()
   return (
     <section className="panel" aria-labelledby="notifications">
@@ -17,6 +18,7 @@ export function NoticesPart({ choices }: { choices: NoticeChoices | undefined })
       ) : (
         <>
           <EmailChoices choices={choices} />
+          <PushChoices choices={choices} now={now} />
           <QuietHoursForm quietHours={choices.quietHours} />
         </>
       )}

@@ -68,6 +68,8 @@ const full: ComponentProps<typeof ProfilePage> = {
     dailyDigest: false,
     quietHours: null,
     emailAvailable: true,
+    pushKey: 'a key',
+    devices: [],
     email: 'asha@people.example',
   },
   saved: { cars: [car], count: 9 },
@@ -141,6 +143,24 @@ test('quiet hours are switched on with the hours that stand there, and off again
   await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn off' }))
   expect(sent).toEqual([{ do: 'quiet-hours', from: '22:00', until: '07:00', quiet: 'on' }])
   expect(off).toMatchObject([{ do: 'quiet-hours', quiet: 'off' }])
+})
+
+test('a device is turned on by a tap, and says why it cannot be', async () => {
+  await open()
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on notifications here' }))
+  // jsdom has no service worker.
+  expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy()
+})
+
+test('devices are listed with their choices and removed; without keys nothing is offered', async () => {
+  const devices = [{ id: 'd', device: 'Chrome on Android', createdAt: hoursAgo(3) }]
+  const sent = await open({ notices: { ...full.notices!, devices } })
+  expect(part('Notifications').getAllByRole('switch', { name: 'Price changes of my saved cars' })).toHaveLength(2)
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Remove' }))
+  expect(sent).toEqual([{ do: 'remove-device', device: 'd' }])
+  cleanup()
+  await open({ notices: { ...full.notices!, pushKey: null } })
+  expect(part('Notifications').queryByRole('button', { name: /^Turn on notifications/ })).toBeNull()
 })
 
 test.each([

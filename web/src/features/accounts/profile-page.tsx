@@ -70,7 +70,7 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         <SearchesPart searches={searches} remember={preferences?.rememberSearches ?? false} now={now} />
         <PasskeysPart passkeys={passkeys} now={now} />
         <SessionsPart sessions={sessions} now={now} />
-        <NoticesPart choices={notices} />
+        <NoticesPart choices={notices} now={now} />
         <PreferencesPart />
         <PrivacyPart contact={contact} resetVisitorId={resetVisitorId} />
       </div>
