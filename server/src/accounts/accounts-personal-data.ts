@@ -11,6 +11,7 @@ export const accountsPersonalData: PersonalData = {
     account_grants: ['account_id', 'granted_by'],
     account_notices: ['account_id'],
     account_preferences: ['account_id'],
+    known_devices: ['account_id', 'visitor_cookie'],
     phone_codes: ['account_id', 'number_hash', 'network_hash'],
   },
   exportOf: async (transaction, accountId) => ({
@@ -21,6 +22,7 @@ export const accountsPersonalData: PersonalData = {
     account_grants: await rowsOf(transaction, 'account_grants', 'account_id', accountId),
     account_notices: await rowsOf(transaction, 'account_notices', 'account_id', accountId),
     account_preferences: await rowsOf(transaction, 'account_preferences', 'account_id', accountId),
+    known_devices: await rowsOf(transaction, 'known_devices', 'account_id', accountId, ['visitor_cookie']),
     phone_codes: await rowsOf(transaction, 'phone_codes', 'account_id', accountId, [
       'code_hash',
       'number_hash',

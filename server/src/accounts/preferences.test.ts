@@ -17,14 +17,14 @@ async function ask(account: string, method: 'GET' | 'PATCH', url: string, payloa
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.body ? answer.json<object>() : null }
 }
-const unchosen = { theme: null, haptics: null, rememberSearches: false, priceMessages: false, newsMessages: false }
+const unchosen = { theme: null, haptics: null, rememberSearches: false }
 
 test('an account has chosen nothing, then what was named, and the rest stays', async () => {
   const account = await createAccount(world.stores.database)
   expect((await ask(account, 'GET', '/api/preferences')).body).toEqual(unchosen)
   await ask(account, 'PATCH', '/api/preferences', { theme: 'dark' })
-  const answer = await ask(account, 'PATCH', '/api/preferences', { haptics: false, priceMessages: true })
-  expect(answer.body).toEqual({ ...unchosen, theme: 'dark', haptics: false, priceMessages: true })
+  const answer = await ask(account, 'PATCH', '/api/preferences', { haptics: false, rememberSearches: true })
+  expect(answer.body).toEqual({ ...unchosen, theme: 'dark', haptics: false, rememberSearches: true })
   expect((await ask(account, 'GET', '/api/preferences')).body).toEqual(answer.body)
   expect((await ask(account, 'PATCH', '/api/preferences', { theme: 'sepia' })).status).toBe(400)
 })

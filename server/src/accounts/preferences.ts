@@ -2,13 +2,11 @@ import type { Preferences, PreferencesChange } from '@pahiya/contract/preference
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { Database } from '../platform/postgres.ts'
 
-const columns = ['theme', 'haptics', 'remember_searches', 'price_messages', 'news_messages'] as const
+const columns = ['theme', 'haptics', 'remember_searches'] as const
 type Row = {
   theme: string | null
   haptics: boolean | null
   remember_searches: boolean
-  price_messages: boolean
-  news_messages: boolean
 }
 
 export async function findPreferences(database: Database, accountId: string): Promise<Preferences> {
@@ -33,13 +31,11 @@ export async function changePreferences(
   change: PreferencesChange,
   forgetSearches: (database: Database, accountId: string) => Promise<void>,
 ): Promise<Preferences> {
-  const { theme, haptics, rememberSearches, priceMessages, newsMessages } = change
+  const { theme, haptics, rememberSearches } = change
   const named = {
     ...(theme !== undefined && { theme }),
     ...(haptics !== undefined && { haptics }),
     ...(rememberSearches !== undefined && { remember_searches: rememberSearches }),
-    ...(priceMessages !== undefined && { price_messages: priceMessages }),
-    ...(newsMessages !== undefined && { news_messages: newsMessages }),
     updated_at: new Date(),
   }
   return database.transaction().execute(async (transaction) => {
@@ -71,7 +67,5 @@ function preferencesOf(row: Row | undefined): Preferences {
     theme: (row?.theme ?? null) as Preferences['theme'],
     haptics: row?.haptics ?? null,
     rememberSearches: row?.remember_searches ?? false,
-    priceMessages: row?.price_messages ?? false,
-    newsMessages: row?.news_messages ?? false,
   }
 }

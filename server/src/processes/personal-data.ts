@@ -5,11 +5,13 @@ import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/postgres.ts'
+import { noticesPersonalData } from '../notices/notices-personal-data.ts'
 import { plansPersonalData } from '../plans/plans-personal-data.ts'
 
 /** Every capability that stores something about a person; the account goes last, when nothing needs it any more. */
 export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
+  noticesPersonalData,
   plansPersonalData,
   listingsPersonalData,
   auditPersonalData,

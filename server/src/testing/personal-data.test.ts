@@ -88,12 +88,16 @@ const canary = {
   listing: 'Canary draft of a Swift zx81',
   savedCar: 'Canary saved car zx81',
   words: 'canary words zx81',
+  notice: 'Canary notice zx81',
+  endpoint: 'https://push.example/canary-zx81',
 }
 const secrets = {
   token: 'canary-session-token-zx81-secret',
   check: 'canary-state-zx81-secret',
   publicKey: 'canary-public-key-zx81-secret',
   credential: 'canary-credential-zx81-secret',
+  pushKey: `canary-push-key-zx81-secret${'x'.repeat(60)}`,
+  unsubscribeKey: '0190a6c2-7b1e-4c3d-9f2a-0000000000f1',
 }
 
 /** A person with something in every field that is about a person; the phone is verified over the wire. */
@@ -125,6 +129,16 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   )
   await sql`insert into account_preferences (account_id, remember_searches) values (${id}, true)`.execute(database)
   await sql`insert into recent_searches (account_id, query, words) values (${id}, 'brands=Kia', ${canary.words})`.execute(
+    database,
+  )
+  await sql`insert into notices (account_id, kind, key, data)
+    values (${id}, 'price_cut', 'canary', ${JSON.stringify({ title: canary.notice })})`.execute(database)
+  await sql`insert into notice_settings (account_id, unsubscribe_key) values (${id}, ${secrets.unsubscribeKey})`.execute(
+    database,
+  )
+  await sql`insert into push_subscriptions (account_id, endpoint, p256dh, auth, device_name)
+    values (${id}, ${canary.endpoint}, ${secrets.pushKey}, ${'x'.repeat(22)}, 'Chrome')`.execute(database)
+  await sql`insert into notice_choices (account_id, topic, channel, chosen) values (${id}, 'news', 'email', true)`.execute(
     database,
   )
 
