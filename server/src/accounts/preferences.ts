@@ -1,5 +1,5 @@
 import type { Preferences, PreferencesChange } from '@pahiya/contract/preferences'
-import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
+import { recordConsent } from '../platform/audit/record-consent.ts'
 import type { Database } from '../platform/postgres.ts'
 
 const columns = ['theme', 'haptics', 'remember_searches'] as const
@@ -18,8 +18,6 @@ export async function findPreferences(database: Database, accountId: string): Pr
     .executeTakeFirst()
   return preferencesOf(row)
 }
-
-const consents = ['rememberSearches', 'priceMessages', 'newsMessages'] as const
 
 /**
  * Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. A
@@ -53,11 +51,8 @@ export async function changePreferences(
       .executeTakeFirst()
     if (rememberSearches === false) await forgetSearches(transaction, accountId)
     const [was, is] = [preferencesOf(before), preferencesOf(row)]
-    for (const consent of consents) {
-      if (was[consent] === is[consent]) continue
-      const kind = is[consent] ? 'consent_given' : 'consent_withdrawn'
-      await appendAuditEntry(transaction, { kind, actorId: accountId, subjectId: accountId, details: { consent } })
-    }
+    if (was.rememberSearches !== is.rememberSearches)
+      await recordConsent(transaction, accountId, 'rememberSearches', is.rememberSearches)
     return is
   })
 }
