@@ -26,6 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
 // What it loads belongs to the document, which a walk from page to page does not change.
 export const shouldRevalidate = () => false
 
+/** A browser has it in the page already. */
+const beforePaint = import.meta.env.SSR ? `${themeScript};${signedInScript}` : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const nonce = use(DocumentNonce)
@@ -64,11 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content={themeColors.dark}
           suppressHydrationWarning
         />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${signedInScript}` }}
-          suppressHydrationWarning
-        />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
         <link rel="preload" href={latinLetters} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
