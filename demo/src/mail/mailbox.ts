@@ -13,8 +13,8 @@ import { oneClickOf, readMail, type ReceivedMail } from './received-mail.ts'
  * is refused after it was sent (552). deaf: connections are dropped. forgetful: it is taken, and the connection breaks
  * before the answer. late: it answers after three seconds.
  */
-export const mailboxModes = ['none', 'busy', 'unknown', 'full', 'deaf', 'forgetful', 'late'] as const
-export type MailboxMode = (typeof mailboxModes)[number]
+const mailboxModes = ['none', 'busy', 'unknown', 'full', 'deaf', 'forgetful', 'late'] as const
+type MailboxMode = (typeof mailboxModes)[number]
 
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 

@@ -6,7 +6,7 @@ import { openMessage } from './open-message.ts'
 import { vapidFault } from './vapid.ts'
 
 /** gone: every subscription is unknown (410). busy: 429. errors: 500. */
-export const pushModes = ['none', 'gone', 'busy', 'errors'] as const
+const pushModes = ['none', 'gone', 'busy', 'errors'] as const
 type PushMode = (typeof pushModes)[number]
 
 type Browser = { ecdh: ECDH; auth: Buffer; shown: Map<string, unknown>; arrived: number }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/postgres.ts'
 
 /** A few rupees are no news. */
 const leastCut = 0.01
-export const carsAtOnce = 5_000
+const carsAtOnce = 5_000
 
 type Cut = {
   account_id: string
