@@ -1,5 +1,6 @@
 import { accountsPersonalData } from '../accounts/accounts-personal-data.ts'
 import { alertsPersonalData } from '../alerts/alerts-personal-data.ts'
+import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts'
 import { listingsPersonalData } from '../listings/listings-personal-data.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
@@ -10,6 +11,7 @@ import { plansPersonalData } from '../plans/plans-personal-data.ts'
 /** Every capability that stores something about a person; the account goes last, when nothing needs it any more. */
 export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
+  conversationsPersonalData,
   plansPersonalData,
   listingsPersonalData,
   auditPersonalData,
