@@ -26,6 +26,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   price: () => import('./price.ts'),
   revalue: () => import('./revalue.ts'),
   'kill-training': () => import('./kill-training.ts'),
+  'kill-messages': () => import('./kill-messages.ts'),
+  conversations: () => import('./conversations.ts'),
 }
 
 const name = process.argv[2] ?? ''
