@@ -15,11 +15,11 @@ test.each([
   expect(quickOffers(asking, fair)).toEqual(offers)
 })
 
-test('without an asking price they are 5 and 7.5 lakh', () => {
+test('without an asking price they are 5 and 7.5 lakh (MSG-10)', () => {
   expect(quickOffers(null, 400_000)).toEqual([500_000, 750_000])
 })
 
-test('both are below the asking price, the lower one first, and none below five sixths of it', () => {
+test('both are below the asking price, the lower one first, and none below five sixths of it (MSG-10)', () => {
   const fair = fc.option(fc.integer({ min: 10_000, max: 60_000_000 }))
   fc.assert(
     fc.property(fc.integer({ min: 20_000, max: 60_000_000 }), fair, (asking, value) => {

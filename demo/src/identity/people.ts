@@ -99,6 +99,14 @@ export const people: readonly DemoPerson[] = [
     email: 'anita.deshmukh@people.example',
     emailVerified: true,
   },
+  {
+    id: '10013',
+    name: 'Farida Khan',
+    givenName: 'Farida',
+    familyName: 'Khan',
+    email: 'farida.khan@people.example',
+    emailVerified: true,
+  },
 ]
 
 /** The one who sells the demo's own cars. */

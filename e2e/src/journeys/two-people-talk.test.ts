@@ -65,7 +65,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const [buyer, seller] = [await newDevice(390), await newDevice(1280)]
-    await signIn(buyer, addresses[0]!, 'Anita Deshmukh')
+    await signIn(buyer, addresses[0]!, 'Farida Khan')
     await buyer.getByText('No conversations yet. Start browsing cars to connect with sellers!').waitFor()
     await signIn(seller, addresses[1]!, 'Ramesh Kumar')
 
@@ -74,7 +74,7 @@ test(
     await hydrated(buyer)
     await buyer.getByRole('link', { name: 'Send Message to Seller' }).filter({ visible: true }).first().click()
     const form = buyer.getByRole('dialog', { name: 'Contact Seller' })
-    expect(await form.getByLabel(/Your name/).inputValue()).toBe('Anita Deshmukh')
+    expect(await form.getByLabel(/Your name/).inputValue()).toBe('Farida Khan')
     await form.getByLabel(/Phone/).fill('+91 98480 22338')
     await form.getByLabel(/Message/).fill('Namaste, is the car still there?')
     await form.getByRole('button', { name: 'Send message' }).click()
@@ -84,7 +84,7 @@ test(
 
     // The seller's page is told by the other process.
     await seller.getByRole('link', { name: 'Seller View' }).click()
-    const row = seller.getByRole('link', { name: /Anita D\./ })
+    const row = seller.getByRole('link', { name: /Farida K\./ })
     await row.waitFor()
     expect(await row.getByText('unread').count()).toBe(1)
     await expect.poll(() => seller.locator('[data-unread-count]').first().textContent()).toBe('1')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InboxEvent } from '@pahiya/contract/conversations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -21,6 +22,12 @@ afterAll(async () => {
   for (const site of sites) await site.close()
   await world.close()
 })
+
+/** identifyByHeader takes the account's id for that of the session. */
+async function signIn(account: string): Promise<void> {
+  await sql`insert into sessions (id, account_id, token, expires_at)
+    values (${account}, ${account}, ${randomUUID()}, now() + interval '1 hour')`.execute(world.stores.database)
+}
 
 /** A page that follows its stream, and reconnects when it is told to as a browser does. */
 async function follow(account: string, address: string, lastEventId?: string) {
@@ -56,6 +63,7 @@ test('a message reaches the other through any process, in order, and after a los
   const { id, buyerId, sellerId } = await exampleConversation(database)
   const write = (senderId: string, text: string) =>
     receiveMessage(database, { conversationId: id, senderId, text, source: 'site' })
+  await signIn(sellerId)
   const first = await follow(sellerId, addresses[0]!)
   await expect.poll(() => first.heard.map(({ event }) => event.kind)).toEqual(['ready'])
   await write(buyerId, 'one')
@@ -73,6 +81,26 @@ test('a message reaches the other through any process, in order, and after a los
   await write(buyerId, 'five')
   await expect.poll(() => said(second.heard)).toEqual(['three', 'four', 'five'])
   second.stop()
+})
+
+test('a stream tells nothing more once its session has ended', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await exampleConversation(database)
+  const write = (text: string) =>
+    receiveMessage(database, { conversationId: id, senderId: buyerId, text, source: 'site' })
+  await signIn(sellerId)
+  const page = await follow(sellerId, addresses[0]!)
+  await expect.poll(() => page.heard).toHaveLength(1)
+  await write('one')
+  await expect.poll(() => said(page.heard)).toEqual(['one'])
+  await sql`delete from sessions where account_id = ${sellerId}`.execute(database)
+  await write('two')
+  await signIn(buyerId)
+  const other = await follow(buyerId, addresses[0]!, '0')
+  await expect.poll(() => said(other.heard)).toEqual(['one', 'two'])
+  expect(said(page.heard)).toEqual(['one'])
+  page.stop()
+  other.stop()
 })
 
 test('who was away for longer than events are kept reads everything again', async () => {

@@ -18,6 +18,7 @@ import { contactRoute, sellerRoute } from '@pahiya/contract/contacts'
 import { Id } from '@pahiya/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import { firstAndLastName } from '../accounts/first-and-last-name.ts'
+import { isSessionOpen } from '../accounts/sessions.ts'
 import { AppError } from '../platform/app-error.ts'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import { serveStream } from '../platform/http/serve-stream.ts'
@@ -45,7 +46,8 @@ export function serveConversations(
   serveOffers(http, database)
   serveStream(http, inboxRoute, live, async ({ person }) => ({
     key: inboxKey(person.id),
-    read: (after) => readInbox(database, person.id, after),
+    // A stream that was opened before its session ended tells nothing more.
+    read: async (after) => ((await isSessionOpen(database, person)) ? readInbox(database, person.id, after) : []),
   }))
 }
 
