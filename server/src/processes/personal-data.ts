@@ -1,5 +1,6 @@
 import { accountsPersonalData } from '../accounts/accounts-personal-data.ts'
 import { alertsPersonalData } from '../alerts/alerts-personal-data.ts'
+import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts'
 import { listingsPersonalData } from '../listings/listings-personal-data.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
@@ -12,6 +13,7 @@ import { plansPersonalData } from '../plans/plans-personal-data.ts'
 export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
   noticesPersonalData,
+  conversationsPersonalData,
   plansPersonalData,
   listingsPersonalData,
   auditPersonalData,

@@ -6,6 +6,7 @@ import { createLog } from '../platform/log.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { buildSite } from '../processes/build-site.ts'
 import { allPersonalData, exportPerson } from '../processes/personal-data.ts'
+import { exampleConversation } from './example-conversation.ts'
 import { startDemoSms, type DemoSms } from './demo-sms.ts'
 import { startProcess } from './start-process.ts'
 import { accountHeader, createAccount, identifyByHeader } from './test-account.ts'
@@ -90,6 +91,9 @@ const canary = {
   words: 'canary words zx81',
   notice: 'Canary notice zx81',
   endpoint: 'https://push.example/canary-zx81',
+  message: 'canary message zx81',
+  report: 'canary report zx81',
+  inquiry: 'Canary Inquiry Zx81',
 }
 const secrets = {
   token: 'canary-session-token-zx81-secret',
@@ -141,6 +145,16 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   await sql`insert into notice_choices (account_id, topic, channel, chosen) values (${id}, 'news', 'email', true)`.execute(
     database,
   )
+
+  const conversation = await exampleConversation(database, { buyerId: id })
+  await sql`insert into messages (conversation_id, number, sender, content)
+    values (${conversation.id}, 2, 'buyer', ${canary.message})`.execute(database)
+  await sql`insert into conversation_reports (conversation_id, part, reason, note)
+    values (${conversation.id}, 'buyer', 'spam', ${canary.report})`.execute(database)
+  await sql`insert into contact_shares (conversation_id, part, phone, email)
+    values (${conversation.id}, 'buyer', ${canary.phone}, ${canary.email})`.execute(database)
+  await sql`insert into contacts (conversation_id, buyer_id, buyer_name, buyer_phone, buyer_email)
+    values (${conversation.id}, ${id}, ${canary.inquiry}, ${canary.phone}, ${canary.email})`.execute(database)
 
   const log = createLog({ LOG_LEVEL: 'trace' }, 'site', { write: (line) => void lines.push(line) })
   const site = await buildSite({
