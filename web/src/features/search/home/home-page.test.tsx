@@ -512,6 +512,15 @@ describe('the results', () => {
     expect(dialog.getByRole('link', { name: 'Open the original listing' }).getAttribute('href')).toBe(listing().url)
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
+
+  test('Contact of a car that is sold here opens the form, named and filled in for that car', async () => {
+    const user = await visit('/')
+    await user.click(screen.getAllByRole('link', { name: /^Contact/ })[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: /^Contact the seller of this/ }))
+    const message = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /Message/ })
+    expect(message.value).toMatch(/^Hi, I am interested in your /)
+    expect(dialog.getByRole('button', { name: 'Send message' })).toBeTruthy()
+  })
 })
 
 const understood: Partial<PhraseResponse> = {
