@@ -1,6 +1,7 @@
 import type { InboxEvent } from '@pahiya/contract/conversations'
 
-const again = 3_000
+const firstPauseMs = 3_000
+const longestPauseMs = 60_000
 
 /**
  * MSG-24. The browser reconnects by itself and names the last event that it has; where it gives up, as after an answer
@@ -9,13 +10,18 @@ const again = 3_000
 export function followInbox(heard: (event: InboxEvent) => void): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pauseMs = firstPauseMs
   function open(): void {
     source = new EventSource('/api/conversations/stream')
-    source.addEventListener('message', ({ data }) => heard(JSON.parse(data as string) as InboxEvent))
+    source.addEventListener('message', ({ data }) => {
+      pauseMs = firstPauseMs
+      heard(JSON.parse(data as string) as InboxEvent)
+    })
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
       clearTimeout(timer)
-      timer = setTimeout(open, again)
+      timer = setTimeout(open, pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     })
   }
   open()
