@@ -8221,6 +8221,10 @@ export interface components {
                 endedBy: ("answer" | "counter" | "withdrawal" | "expiry") | null;
             } | null;
             key: string | null;
+            warning: {
+                reason: string;
+                whatToDo: string;
+            } | null;
         };
         MonthPrices: {
             /** Format: date */

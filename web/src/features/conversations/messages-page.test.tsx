@@ -92,6 +92,7 @@ function message(number: number, more: Partial<Message> = {}): Message {
     offerStatus: null,
     offer: null,
     key: null,
+    warning: null,
     ...more,
   }
 }
@@ -243,4 +244,12 @@ test('contact is asked for, answered by the other one and taken back by who shar
   await open({ open: { contact: shared } })
   expect(screen.getByRole('link', { name: 'ramesh@sellers.example' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Stop sharing' })).toBeTruthy()
+})
+
+test('a message that looks like a known scam has its reason and what to do below it', async () => {
+  const warning = { reason: 'This asks for money first.', whatToDo: 'Pay nothing until you have seen the car.' }
+  await open({ messages: [message(1), message(2, { content: 'Send 5,000 to book it', warning })] })
+  const warnings = [...document.querySelectorAll('.thread-warning')]
+  expect(warnings.map(({ textContent }) => textContent)).toEqual([`${warning.reason} ${warning.whatToDo}`])
+  expect(warnings[0]!.previousElementSibling?.textContent).toContain('Send 5,000 to book it')
 })
