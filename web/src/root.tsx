@@ -14,7 +14,6 @@ import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
 import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
-import { keepTypedText } from './visitor/typed-text.ts'
 import { PageScripts } from './hydration/page-scripts.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +32,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(DocumentNonce)
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
   const user = useSignedInUser()
-  useEffect(keepTypedText, [])
+  useEffect(() => {
+    const gone = new AbortController()
+    void import('./visitor/typed-text.ts').then(({ keepTypedText }) => keepTypedText(gone.signal))
+    return () => gone.abort()
+  }, [])
   const account = user?.id
   useEffect(() => {
     if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
