@@ -26,6 +26,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   price: () => import('./price.ts'),
   revalue: () => import('./revalue.ts'),
   'kill-training': () => import('./kill-training.ts'),
+  'chat-safety': () => import('./chat-safety.ts'),
   'kill-messages': () => import('./kill-messages.ts'),
   conversations: () => import('./conversations.ts'),
 }

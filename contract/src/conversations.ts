@@ -70,6 +70,8 @@ export const Message = z
       .nullable(),
     /** As the sender named it. */
     key: Id.nullable(),
+    /** To the one at risk: what in this message of the other part looks like a known scam, and what to do. */
+    warning: z.object({ reason: z.string(), whatToDo: z.string() }).nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>

@@ -8,8 +8,6 @@ export const Preferences = z
     haptics: z.boolean().nullable(),
     /** A consent: searches are remembered only after it. Taking it back forgets them. */
     rememberSearches: z.boolean(),
-    priceMessages: z.boolean(),
-    newsMessages: z.boolean(),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.infer<typeof Preferences>

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createECDH } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { demoSources } from './demo-sources.ts'
@@ -62,6 +63,7 @@ async function demonstrate(): Promise<void> {
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
   await seedOwnSellers(ready.control)
   const sms = await startSms()
+  const mailbox = await startMailbox()
   await startFineTuning()
   if (!options.watch && !options.built) await buildPages()
   const identity = await startIdentity()
@@ -69,12 +71,14 @@ async function demonstrate(): Promise<void> {
   await running.stay('worker', 'server/src/processes/worker.ts')
   await running.stay('ingest', 'server/src/processes/ingest.ts')
   await running.stay('pictures', 'server/src/processes/pictures.ts')
+  await running.stay('notices', 'server/src/processes/notices.ts')
   const total = await firstSearchableCar(site, interrupted.signal)
   say(`first searchable car after ${seconds()} s (${total} by now)`)
   say(`site     ${site}   (read the API at ${site}/api/docs)`)
   for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
   say(`sign-in  ${site}/login   at ${identity}, invented`)
   say(`phone    ${sms}   every SMS of the demo`)
+  say(`mailbox  ${mailbox}   every e-mail of the demo`)
   say(`training ${site}/ai-training-dashboard   for admins (FIRST_ADMIN_EMAIL)`)
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
@@ -121,6 +125,24 @@ async function startSms(): Promise<string> {
     SMS_SENDER_ID: sender,
     SMS_CODE_TEMPLATE_ID: templateId,
     SMS_RECEIPT_SECRET: secret,
+  })
+  return address!
+}
+
+/** The mail server of everyone in the demo, forty ports further, and its page. */
+async function startMailbox(): Promise<string> {
+  const where = ['--port', portsAfter(40), '--smtp-port', portsAfter(41)]
+  const { address, smtpUrl } = JSON.parse(await running.stay('mail', 'demo/src/mail/main.ts', where)) as Record<
+    string,
+    string
+  >
+  const keys = createECDH('prime256v1')
+  Object.assign(process.env, {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Pahiya <notices@pahiya.example>',
+    VAPID_PUBLIC_KEY: keys.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+    VAPID_SUBJECT: 'mailto:notices@pahiya.example',
   })
   return address!
 }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { Preferences } from '@pahiya/contract/preferences'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
@@ -11,13 +10,6 @@ import { switchHaptics } from './haptics.ts'
 import { wordsIn } from './words/words-in.ts'
 
 const vibrate = vi.fn<(ms: number) => boolean>(() => true)
-const preferences: Preferences = {
-  theme: null,
-  haptics: null,
-  rememberSearches: false,
-  priceMessages: false,
-  newsMessages: false,
-}
 const settings = {
   publicOrigin: null,
   contactEmail: null,
@@ -37,7 +29,7 @@ async function open(): Promise<void> {
         <I18nProvider i18n={words}>
           <Shell settings={settings} user={{ name: 'Asha Reddy', email: null }}>
             <main>
-              <PreferencesPart preferences={preferences} />
+              <PreferencesPart />
               <button type="button" className="button" data-kind="main">
                 Verify
               </button>

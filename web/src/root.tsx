@@ -14,6 +14,7 @@ import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
 import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
+import { pressedListings } from './visitor/pressed-hearts.ts'
 import { keepTypedText } from './visitor/typed-text.ts'
 import { PageScripts } from './hydration/page-scripts.tsx'
 
@@ -25,6 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
 // What it loads belongs to the document, which a walk from page to page does not change.
 export const shouldRevalidate = () => false
 
+/** A browser has it in the page already. */
+const beforePaint = import.meta.env.SSR ? `${themeScript};${signedInScript}` : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const nonce = use(DocumentNonce)
@@ -35,6 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
   }, [account])
+  useEffect(() => {
+    if (pressedListings().length > 0)
+      void import('./features/search/cars/save-pressed.ts').then(({ savePressed }) => savePressed(i18n))
+  }, [i18n])
   // React takes the attributes off when it draws the document anew, after an error.
   useLayoutEffect(() => {
     window.showTheme?.()
@@ -59,11 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content={themeColors.dark}
           suppressHydrationWarning
         />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${signedInScript}` }}
-          suppressHydrationWarning
-        />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
         <link rel="preload" href={latinLetters} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -15,6 +15,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('verify-phone', 'routes/verify-phone.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('ai-training-dashboard', 'routes/ai-training-dashboard.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),

@@ -12,6 +12,7 @@ import { addConversations } from './conversations.ts'
 import { findBarriers } from './find-barriers.ts'
 import { indexPage, type Shown } from './index-page.ts'
 import { looks, openLook } from './looks.ts'
+import { addMarketMonths } from './market-months.ts'
 import { mockPicture } from './mock-picture.ts'
 import { inReadme, takeReadmePictures } from './readme-pictures.ts'
 import { openScreen, screens } from './screens.ts'
@@ -50,6 +51,7 @@ const browser = await openBrowser()
 const shown: Shown[] = []
 try {
   await addTrainingRuns(market.environment.DATABASE_URL)
+  await addMarketMonths(market.environment.DATABASE_URL, market.cars.rich)
   await addConversations(market.environment.DATABASE_URL)
   await visitFirst(browser, market.address, chosen, market.cars)
   if (options.readme) await takeReadmePictures(browser, market.address, market.cars)

@@ -35,9 +35,9 @@ function cookieOf(request: FastifyRequest, name: AccountCookie): string | null {
   return readCookie(request.headers.cookie, name, request.protocol === 'https')
 }
 
-/** Gives the browser the cookies that better-auth set, in our own way. Says whether one of them is a session. */
-export function passCookies(headers: Headers, replying: ReplyingWithCookies): { hasSession: boolean } {
-  let hasSession = false
+/** Gives the browser the cookies that better-auth set, in our own way. Answers the value of the session's, or null. */
+export function passCookies(headers: Headers, replying: ReplyingWithCookies): { session: string | null } {
+  let session: string | null = null
   for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(/; */)
     const at = pair.indexOf('=')
@@ -46,11 +46,11 @@ export function passCookies(headers: Headers, replying: ReplyingWithCookies): { 
     const maxAge = Number(attributes.find((each) => /^max-age=/i.test(each))?.slice('max-age='.length) ?? 0)
     if (maxAge <= 0) replying.clearCookie(name)
     else if (name === 'session') {
-      giveSession(replying, pair.slice(at + 1))
-      hasSession = true
+      session = pair.slice(at + 1)
+      giveSession(replying, session)
     } else replying.setCookie(name, pair.slice(at + 1), maxAge)
   }
-  return { hasSession }
+  return { session }
 }
 
 /** The session, and the word for scripts that there is one. */

@@ -12,6 +12,7 @@ import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import { headersFor, originOf, passCookies, type ReplyingWithCookies } from './authenticator-calls.ts'
 import { deviceName } from './device-name.ts'
 import { secretsOf } from './identify.ts'
+import { rememberDevice } from './known-devices.ts'
 import { deletePasskey, listPasskeys } from './passkeys.ts'
 import { endSession } from './sessions.ts'
 import type { SignInDependencies } from './sign-in.route.ts'
@@ -32,11 +33,14 @@ export function servePasskeys(http: FastifyInstance, dependencies: SignInDepende
 
   serveRoute(http, passkeySignInOptionsRoute, async (_, request, replying) => {
     const { answer } = await ask('generate-authenticate-options', request, replying)
-    return (await answer.json()) as Options
+    // better-auth has no option for it and always asks for 'preferred'.
+    return { ...((await answer.json()) as Options), userVerification: 'required' }
   })
   serveRoute(http, passkeySignInRoute, async ({ body, person }, request, replying) => {
-    const { hasSession } = await ask('verify-authentication', request, replying, body)
-    if (hasSession && person.kind === 'person') await endSession(database, person.id, person.sessionId)
+    const { session } = await ask('verify-authentication', request, replying, body)
+    if (session === null) return
+    if (person.kind === 'person') await endSession(database, person.id, person.sessionId)
+    await rememberDevice(dependencies, session, request)
   })
   serveRoute(http, passkeysRoute, async ({ person }) => ({ passkeys: await listPasskeys(database, person.id) }))
   serveRoute(http, passkeyOptionsRoute, async (_, request, replying) => {

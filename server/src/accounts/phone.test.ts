@@ -14,10 +14,13 @@ import { verifyPhone } from './verify-phone.ts'
 let sms: DemoSms
 let world: TestWorld
 let site: FastifyInstance
+/** What a person is told of it is tested in notices. */
+let telling: Parameters<typeof verifyPhone>[0]
 beforeAll(async () => {
   sms = await startDemoSms()
   world = await createTestWorld({ ...sms.settings, DATABASE_POOL_MAX: '20' })
   site = await world.site({ identify: identifyByHeader(world.stores.database) })
+  telling = { database: world.stores.database, notify: async () => {} }
 })
 afterAll(async () => {
   await site.close()
@@ -189,7 +192,7 @@ describe('one number verifies one account at a time', () => {
     ]
     for (let round = 0; round < 10; round += 1) {
       const codes = await Promise.all(people.map((who, i) => entered(who, phones[(i + round) % 2]!)))
-      const tried = await Promise.all(codes.map((each) => verifyPhone(world.stores.database, each)))
+      const tried = await Promise.all(codes.map((each) => verifyPhone(telling, each)))
       expect(tried.map(({ outcome }) => outcome)).toEqual(['right', 'right'])
     }
     expect(await Promise.all(people.map(phoneOf))).toEqual(phones.toReversed())
@@ -210,7 +213,7 @@ describe('one number verifies one account at a time', () => {
       { database, config: world.config },
       { statement: 'select from sessions where id = $1 for update', values: [session!.id] },
       async () =>
-        expect(await verifyPhone(database, code)).toMatchObject({ outcome: 'right', token: expect.any(String) }),
+        expect(await verifyPhone(telling, code)).toMatchObject({ outcome: 'right', token: expect.any(String) }),
     )
     expect(free).toBe(16)
   })
@@ -275,7 +278,12 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
     const people = await Promise.all(Array.from({ length: 1000 }, account))
     const network = newNetwork()
     const began = performance.now()
-    const { sent, refused } = await outcomes(people.map((who) => start(who, newNumber(), network)))
+    let [sent, refused] = [0, 0]
+    for (let at = 0; at < people.length; at += 100) {
+      const some = await outcomes(people.slice(at, at + 100).map((who) => start(who, newNumber(), network)))
+      sent += some.sent
+      refused += some.refused
+    }
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
       JSON.stringify({
@@ -309,7 +317,7 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
         number: hashes.number(phone),
         code: hashes.code(anita, phone, guess),
       }
-      return (await verifyPhone(world.stores.database, entered)).outcome
+      return (await verifyPhone(telling, entered)).outcome
     }
     const began = performance.now()
     for (let first = 0; first < 10_000; first += 100) {

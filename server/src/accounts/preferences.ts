@@ -1,13 +1,12 @@
 import type { Preferences, PreferencesChange } from '@pahiya/contract/preferences'
+import { recordConsent } from '../platform/audit/record-consent.ts'
 import type { Database } from '../platform/postgres.ts'
 
-const columns = ['theme', 'haptics', 'remember_searches', 'price_messages', 'news_messages'] as const
+const columns = ['theme', 'haptics', 'remember_searches'] as const
 type Row = {
   theme: string | null
   haptics: boolean | null
   remember_searches: boolean
-  price_messages: boolean
-  news_messages: boolean
 }
 
 export async function findPreferences(database: Database, accountId: string): Promise<Preferences> {
@@ -20,23 +19,30 @@ export async function findPreferences(database: Database, accountId: string): Pr
   return preferencesOf(row)
 }
 
-/** Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. */
+/**
+ * Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. A
+ * consent that is given or withdrawn is recorded with its time in the audit log (POL-08).
+ */
 export async function changePreferences(
   database: Database,
   accountId: string,
   change: PreferencesChange,
   forgetSearches: (database: Database, accountId: string) => Promise<void>,
 ): Promise<Preferences> {
-  const { theme, haptics, rememberSearches, priceMessages, newsMessages } = change
+  const { theme, haptics, rememberSearches } = change
   const named = {
     ...(theme !== undefined && { theme }),
     ...(haptics !== undefined && { haptics }),
     ...(rememberSearches !== undefined && { remember_searches: rememberSearches }),
-    ...(priceMessages !== undefined && { price_messages: priceMessages }),
-    ...(newsMessages !== undefined && { news_messages: newsMessages }),
     updated_at: new Date(),
   }
   return database.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('account_preferences')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
     const row = await transaction
       .insertInto('account_preferences')
       .values({ account_id: accountId, ...named })
@@ -44,7 +50,10 @@ export async function changePreferences(
       .returning(columns)
       .executeTakeFirst()
     if (rememberSearches === false) await forgetSearches(transaction, accountId)
-    return preferencesOf(row)
+    const [was, is] = [preferencesOf(before), preferencesOf(row)]
+    if (was.rememberSearches !== is.rememberSearches)
+      await recordConsent(transaction, accountId, 'rememberSearches', is.rememberSearches)
+    return is
   })
 }
 
@@ -53,7 +62,5 @@ function preferencesOf(row: Row | undefined): Preferences {
     theme: (row?.theme ?? null) as Preferences['theme'],
     haptics: row?.haptics ?? null,
     rememberSearches: row?.remember_searches ?? false,
-    priceMessages: row?.price_messages ?? false,
-    newsMessages: row?.news_messages ?? false,
   }
 }

@@ -12,6 +12,7 @@ import { deliveryOf } from '../platform/sms/msg91.ts'
 import type { SendSms } from '../platform/sms/sms.ts'
 import { findAccountPhone } from './account-phone.ts'
 import { readIndianMobile } from './indian-mobile.ts'
+import type { NotifyAccount } from './notify-account.ts'
 import {
   newCode,
   phoneHashes,
@@ -41,6 +42,7 @@ export type PhoneDependencies = {
   callers: Pick<Callers, 'callerOf'>
   /** Null while no gateway is configured. */
   sendSms: SendSms | null
+  notify: NotifyAccount
 }
 
 /** A second message within this time is mostly impatience: the first one is on its way. */
@@ -93,7 +95,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
 
   serveRoute(http, phoneVerifyRoute, async ({ body, person }, _request, replying) => {
     const phone = mobileOf(body.phone)
-    const tried = await verifyPhone(database, {
+    const tried = await verifyPhone(dependencies, {
       accountId: person.id,
       sessionId: person.sessionId,
       phone,

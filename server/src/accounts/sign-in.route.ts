@@ -10,11 +10,11 @@ import { giveFirstAdmin } from './grants.ts'
 import { secretsOf, type AuthSecrets } from './identify.ts'
 import { loginPage, type SignInFailure } from './login-page.ts'
 import { configuredProviders, type ProviderSettings } from './providers.ts'
+import { rememberDevice, type DeviceDependencies } from './known-devices.ts'
 import { isNavigationOfOurs } from './same-origin-navigation.ts'
 import { endSession } from './sessions.ts'
 
-export type SignInDependencies = {
-  database: Database
+export type SignInDependencies = DeviceDependencies & {
   config: ProviderSettings & AuthSecrets & Pick<Config, 'PUBLIC_ORIGIN' | 'FIRST_ADMIN_EMAIL'>
   authenticators: ReturnType<typeof createAuthenticators>
 }
@@ -53,10 +53,13 @@ export function serveSignIn(http: FastifyInstance, dependencies: SignInDependenc
       authenticator.ask(`/callback/${provider}?${said.toString()}`, headersFor(request, secretsOf(config))),
     )
     if (answer === late) return loginPage(asked.returnTo, 'unreachable')
-    const { hasSession } = passCookies(answer.headers, replying)
-    // AUTH-12: who signs in has a new session, and the one before it in this browser ends.
-    if (hasSession && person.kind === 'person') await endSession(database, person.id, person.sessionId)
-    if (hasSession) await giveFirstAdmin(database, config.FIRST_ADMIN_EMAIL)
+    const { session } = passCookies(answer.headers, replying)
+    if (session !== null) {
+      // AUTH-12: who signs in has a new session, and the one before it in this browser ends.
+      if (person.kind === 'person') await endSession(database, person.id, person.sessionId)
+      await giveFirstAdmin(database, config.FIRST_ADMIN_EMAIL)
+      await rememberDevice(dependencies, session, request)
+    }
     const failure = failureIn(answer.headers.get('location'))
     return failure === null ? asked.returnTo : loginPage(asked.returnTo, failure)
   })

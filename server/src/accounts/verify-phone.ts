@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { Database } from '../platform/postgres.ts'
+import type { NotifyAccount } from './notify-account.ts'
 import { tryCode, type Tried } from './phone-codes.ts'
 import { rotateSessions } from './sessions.ts'
 
@@ -12,7 +13,7 @@ type Entered = { accountId: string; sessionId: string; phone: string; number: Bu
  * sessions, each of which may do less from the next request on.
  */
 export async function verifyPhone(
-  database: Database,
+  { database, notify }: { database: Database; notify: NotifyAccount },
   { accountId, sessionId, phone, number, code }: Entered,
 ): Promise<Exclude<Tried, { outcome: 'right' }> | { outcome: 'right'; token: string | null }> {
   return database.transaction().execute(async (transaction) => {
@@ -41,10 +42,12 @@ export async function verifyPhone(
     const token = await rotateSessions(transaction, accountId, sessionId)
     await appendAuditEntry(transaction, { kind: 'phone_verified', actorId: accountId, subjectId: accountId })
     if (before) {
-      await transaction
+      const { id } = await transaction
         .insertInto('account_notices')
         .values({ account_id: before.id, kind: 'phone_moved_to_another_account' })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await notify(transaction, { personId: before.id, kind: 'phone_moved', key: id, data: {} })
       await appendAuditEntry(transaction, { kind: 'phone_taken_over', actorId: accountId, subjectId: before.id })
     }
     return { outcome: 'right', token }

@@ -5,9 +5,9 @@ export const alertsPersonalData: PersonalData = {
     saved_cars: ['account_id', 'car_id', 'saved_at'],
     recent_searches: ['account_id', 'query', 'words', 'searched_at'],
   },
-  exportOf: async (database, accountId) => ({
-    saved_cars: await rowsOf(database, 'saved_cars', 'account_id', accountId),
-    recent_searches: await rowsOf(database, 'recent_searches', 'account_id', accountId),
+  exportOf: async (transaction, accountId) => ({
+    saved_cars: await rowsOf(transaction, 'saved_cars', 'account_id', accountId),
+    recent_searches: await rowsOf(transaction, 'recent_searches', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('saved_cars').where('account_id', '=', accountId).execute()

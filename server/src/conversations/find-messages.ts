@@ -1,4 +1,6 @@
 import { mostMessages, type Message } from '@pahiya/contract/conversations'
+import { findScam } from '@pahiya/domain/chat-safety/find-scam'
+import { scamWarnings } from '@pahiya/domain/chat-safety/scam-warning'
 import type { DealCondition } from '@pahiya/domain/deal-conditions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
@@ -61,13 +63,14 @@ export async function findMessage(database: Database, accountId: string, id: str
 
 /** MSG-05. An offer whose time is over is no longer open, also before the background task has written so. */
 export function presentMessage(row: MessageRow, accountId: string): Message {
+  const isMine = row.sender === partOf(row, accountId)
   const isOver = row.offer_status === 'pending' && row.expires_at !== null && row.expires_at <= new Date()
   return {
     id: row.id,
     conversationId: row.conversation_id,
     number: row.number,
     senderId: row.sender === 'buyer' ? row.buyer_id : row.seller_id,
-    isMine: row.sender === partOf(row, accountId),
+    isMine,
     content: row.content,
     createdAt: row.created_at.toISOString(),
     messageType: row.amount_rupees === null ? 'normal' : 'offer',
@@ -82,5 +85,12 @@ export function presentMessage(row: MessageRow, accountId: string): Message {
             endedBy: isOver ? 'expiry' : row.ended_by,
           },
     key: row.key,
+    warning: isMine || row.amount_rupees !== null ? null : warningOf(row.content),
   }
+}
+
+/** Found anew with each reading, so that a pattern learnt later warns of messages that were sent before. */
+function warningOf(text: string): Message['warning'] {
+  const kind = findScam(text)
+  return kind === null ? null : scamWarnings[kind]
 }

@@ -6,6 +6,7 @@ import type { Database } from '../platform/postgres.ts'
 import { partOf, type Part } from './find-conversations.ts'
 import type { MessageRow } from './find-messages.ts'
 import { tellBoth } from './inbox.ts'
+import { tellOfAnswer, tellOfOffer } from './tell-by-notice.ts'
 import { appendMessage, findSent, lockConversation, type LockedConversation } from './write-message.ts'
 
 export type OfferToMake = {
@@ -42,6 +43,7 @@ export async function makeOffer(
       })
       .execute()
     await tellBoth(transaction, conversation, id)
+    await tellOfOffer(transaction, conversation, { id, part, amountRupees })
     return id
   })
 }
@@ -85,6 +87,8 @@ export async function answerOffer(
         .execute()
     }
     await tellBoth(transaction, conversation, message.id)
+    const offer = { id: message.id, part: message.sender, amountRupees: message.amount_rupees!, answer: response }
+    await tellOfAnswer(transaction, conversation, offer)
   })
 }
 

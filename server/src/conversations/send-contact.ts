@@ -7,6 +7,7 @@ import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { findContacted, findSeller, type ContactedListing } from './find-seller.ts'
 import { tellBoth } from './inbox.ts'
+import { tellOfMessage } from './tell-by-notice.ts'
 import { appendMessage, findSent, lockConversation } from './write-message.ts'
 
 type Contact = Omit<z.output<typeof ContactRequest>, 'carId'> & { buyerId: string | null }
@@ -148,6 +149,7 @@ async function writeContact(
     )
     .execute()
   await tellBoth(transaction, conversation, id)
+  await tellOfMessage(transaction, conversation, { id, part: 'buyer', text })
 }
 
 async function store(transaction: Kysely<DB>, conversationId: string, contact: Contact): Promise<Sent> {

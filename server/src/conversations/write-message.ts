@@ -4,6 +4,7 @@ import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { partOf, type ConversationRow, type Part } from './find-conversations.ts'
 import { tellBoth } from './inbox.ts'
+import { tellOfMessage } from './tell-by-notice.ts'
 
 export type LockedConversation = Pick<
   ConversationRow,
@@ -96,6 +97,7 @@ export async function receiveMessage(database: Database, received: Received): Pr
     if (sent !== undefined) return sent
     const id = await appendMessage(transaction, conversation, { part, text, source, key })
     await tellBoth(transaction, conversation, id)
+    await tellOfMessage(transaction, conversation, { id, part, text })
     return id
   })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 const port = z.coerce.number().pipe(z.int().min(1).max(65_535))
 const hostsAndPorts = /^(?:(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}(?:,(?!$)|$))*$/
 const socialLinks = /^(?:(?:facebook|x|instagram|youtube|linkedin)=https:\/\/[^;\s]+(?:;(?!$)|$))+$/
+const mailFrom = /^[^<>\r\n]{1,60} <[^<>\s@]+@[a-z0-9.-]+>$/
 const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 
 /** The secrets of .env.example and infra/engines.env, which everybody can read. */
@@ -27,6 +28,8 @@ export const Environment = z.object({
   INGEST_CONCURRENCY: count(1, 50).default(4),
   PICTURES_INTERNAL_PORT: port.default(3004),
   PICTURES_CONCURRENCY: count(1, 50).default(4),
+  NOTICES_INTERNAL_PORT: port.default(3005),
+  NOTICES_CONCURRENCY: count(1, 50).default(4),
   LONGEST_TURN_MS: count(0, 60_000).default(1_000),
   DRAIN_MS: count(0, 60_000).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -107,6 +110,24 @@ export const Environment = z.object({
   SMS_CODE_TEMPLATE_ID: z.string().min(1).max(64).optional(),
   SMS_RECEIPT_SECRET: z.string().min(16).max(128).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(2_000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(mailFrom, 'is written Name <address@domain>').optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/)
+    .optional(),
+  INBOUND_MAIL_HOST: z.string().min(1).default('127.0.0.1'),
+  INBOUND_MAIL_PORT: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(2525),
+  VAPID_PUBLIC_KEY: z.base64url().length(87).optional(),
+  VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)\S+$/, 'is mailto:address or an https address')
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .min(1)
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
   FINE_TUNING_API_KEY: z.string().min(8).optional(),
   FINE_TUNING_URL: z
     .url({ protocol: /^https?$/ })
@@ -124,6 +145,8 @@ const inside = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 /** A part of one shows a button that leads nowhere. */
 const wholeOrNone = [
   ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

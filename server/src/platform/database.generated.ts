@@ -43,8 +43,6 @@ export interface AccountNotices {
 export interface AccountPreferences {
   account_id: string;
   haptics: boolean | null;
-  news_messages: Generated<boolean>;
-  price_messages: Generated<boolean>;
   /**
    * A consent: nothing is remembered before it was given.
    */
@@ -296,6 +294,13 @@ export interface InboxEvents {
   place: number;
 }
 
+export interface KnownDevices {
+  account_id: string;
+  first_sign_in_at: Generated<Timestamp>;
+  last_sign_in_at: Generated<Timestamp>;
+  visitor_cookie: Buffer;
+}
+
 export interface ListingPictures {
   listing_id: string;
   position: number;
@@ -428,6 +433,56 @@ export interface Messages {
   source: Generated<string>;
 }
 
+export interface NoticeChoices {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  chosen: boolean;
+  topic: string;
+}
+
+export interface NoticeDeliveries {
+  channel: string;
+  digest_id: string | null;
+  due_at: Generated<Timestamp>;
+  notice_id: string;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  /**
+   * digest: waits to be gathered at due_at. skipped: not chosen, no address, or too old. refused: the receiving side will not take it.
+   */
+  state: Generated<string>;
+}
+
+export interface NoticeDigests {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+}
+
+export interface Notices {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+}
+
+export interface NoticeSettings {
+  account_id: string;
+  daily_digest: Generated<boolean>;
+  /**
+   * Minutes since midnight in India; the end may be on the next day.
+   */
+  quiet_from_minute: number | null;
+  quiet_until_minute: number | null;
+  /**
+   * Stands in every e-mail: its holder may switch topics off, and nothing else.
+   */
+  unsubscribe_key: Generated<string>;
+}
+
 export interface NotRatedListings {
   decided_at: Generated<Timestamp>;
   listing_id: string;
@@ -554,6 +609,16 @@ export interface PriceModels {
   run_id: string;
 }
 
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device_name: string | null;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+}
+
 export interface RecentSearches {
   account_id: string;
   id: Generated<string>;
@@ -590,6 +655,19 @@ export interface RejectedAdverts {
   words: Generated<string[]>;
 }
 
+export interface ReplyAddresses {
+  account_id: string;
+  /**
+   * Of a capability above this one, so nothing refers to it.
+   */
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * 128 random bits: who has it and writes from the account's own address may write into this conversation as that person.
+   */
+  token: string;
+}
+
 export interface SavedCars {
   account_id: string;
   car_id: string;
@@ -604,6 +682,16 @@ export interface SavedCars {
   price_rupees: number;
   saved_at: Timestamp;
   title: string;
+  /**
+   * The lowest price that the person was told; null while they know only the one at which they saved it.
+   */
+  told_price_rupees: number | null;
+}
+
+export interface SavedPriceWalk {
+  account_id: string;
+  car_id: string;
+  only_row: Generated<boolean>;
 }
 
 export interface SchemaMigrations {
@@ -784,6 +872,7 @@ export interface DB {
   events: Events;
   inbox_events: InboxEvents;
   inboxes: Inboxes;
+  known_devices: KnownDevices;
   listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
   listing_values: ListingValues;
@@ -793,6 +882,11 @@ export interface DB {
   market_months_changed: MarketMonthsChanged;
   messages: Messages;
   not_rated_listings: NotRatedListings;
+  notice_choices: NoticeChoices;
+  notice_deliveries: NoticeDeliveries;
+  notice_digests: NoticeDigests;
+  notice_settings: NoticeSettings;
+  notices: Notices;
   offers: Offers;
   own_listings: OwnListings;
   partition_plans: PartitionPlans;
@@ -802,9 +896,12 @@ export interface DB {
   pictures: Pictures;
   pictures_to_respell: PicturesToRespell;
   price_models: PriceModels;
+  push_subscriptions: PushSubscriptions;
   recent_searches: RecentSearches;
   rejected_adverts: RejectedAdverts;
+  reply_addresses: ReplyAddresses;
   saved_cars: SavedCars;
+  saved_price_walk: SavedPriceWalk;
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
   sessions: Sessions;

@@ -85,6 +85,18 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    repliesByEmail: new Counter({
+      name: 'replies_by_email_total',
+      help: 'Answers by e-mail by what became of them: taken, ignored (written by a program), refused',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    notices: new Counter({
+      name: 'notices_total',
+      help: 'Notices by channel and what became of a try: sent, waiting, digest, skipped, refused',
+      labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
     events: new Counter({
       name: 'events_total',
       help: 'Events by what became of them: written, or lost because the queue was full or the database away',

@@ -14,6 +14,8 @@ import { writeEvents } from '../events/write-events.ts'
 import { serveIngestion } from '../ingestion/sources.route.ts'
 import { findImageHosts, isShown } from '../listings/image-hosts.ts'
 import { serveMedia } from '../media/image-proxy.route.ts'
+import { notify } from '../notices/notify.ts'
+import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
 import { createCallers } from '../platform/http/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
@@ -29,6 +31,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
 import { publicSettings } from '../platform/pages/public-settings.ts'
 import { servePages } from '../platform/pages/serve-pages.ts'
+import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
@@ -66,7 +69,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const rates = createRates({ config, redis: stores.redis, log, metrics })
   guardCalls(http, { callers, rates, identify })
   await describeApi(http)
-  serveAccounts(http, { database: stores.database, config, log })
+  serveAccounts(http, { database: stores.database, config, log, callers, notify })
   const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
   const metered: Metered = async (request, asked, search) => {
@@ -85,10 +88,11 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   }
   serveHealth(http, stores, config)
   const { database } = stores
-  servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config) })
+  servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
   serveGrants(http, { database })
   servePreferences(http, { database, forgetSearches })
   serveAlerts(http, { database })
+  await serveNotices(http, { database, config, webPush: createWebPush(config) })
   const live = createLive({ config, log })
   http.addHook('onClose', () => live.close())
   serveConversations(http, { database, live })

@@ -6,11 +6,13 @@ import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/postgres.ts'
+import { noticesPersonalData } from '../notices/notices-personal-data.ts'
 import { plansPersonalData } from '../plans/plans-personal-data.ts'
 
 /** Every capability that stores something about a person; the account goes last, when nothing needs it any more. */
 export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
+  noticesPersonalData,
   conversationsPersonalData,
   plansPersonalData,
   listingsPersonalData,
@@ -22,9 +24,16 @@ export const allPersonalData: readonly PersonalData[] = [
 export async function exportPerson(database: Database, accountId: string): Promise<Record<string, object[]> | null> {
   if (!(await isThere(database, accountId))) return null
   await appendAuditEntry(database, { kind: 'data_exported', actorId: null, subjectId: accountId })
-  const parts: Record<string, object[]>[] = []
-  for (const { exportOf } of allPersonalData) parts.push(await exportOf(database, accountId))
-  return Object.assign({}, ...parts) as Record<string, object[]>
+  // One snapshot: what belongs together is exported as it stood together.
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const parts: Record<string, object[]>[] = []
+      for (const { exportOf } of allPersonalData) parts.push(await exportOf(transaction, accountId))
+      return Object.assign({}, ...parts) as Record<string, object[]>
+    })
 }
 
 /** SEC-14: all of it or nothing; false for an account that is not there. */

@@ -5,7 +5,7 @@ import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import { createLog } from '../platform/log.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { buildSite } from '../processes/build-site.ts'
-import { allPersonalData } from '../processes/personal-data.ts'
+import { allPersonalData, exportPerson } from '../processes/personal-data.ts'
 import { exampleConversation } from './example-conversation.ts'
 import { startDemoSms, type DemoSms } from './demo-sms.ts'
 import { startProcess } from './start-process.ts'
@@ -89,6 +89,8 @@ const canary = {
   listing: 'Canary draft of a Swift zx81',
   savedCar: 'Canary saved car zx81',
   words: 'canary words zx81',
+  notice: 'Canary notice zx81',
+  endpoint: 'https://push.example/canary-zx81',
   message: 'canary message zx81',
   report: 'canary report zx81',
   inquiry: 'Canary Inquiry Zx81',
@@ -98,6 +100,8 @@ const secrets = {
   check: 'canary-state-zx81-secret',
   publicKey: 'canary-public-key-zx81-secret',
   credential: 'canary-credential-zx81-secret',
+  pushKey: `canary-push-key-zx81-secret${'x'.repeat(60)}`,
+  unsubscribeKey: '0190a6c2-7b1e-4c3d-9f2a-0000000000f1',
 }
 
 /** A person with something in every field that is about a person; the phone is verified over the wire. */
@@ -129,6 +133,16 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   )
   await sql`insert into account_preferences (account_id, remember_searches) values (${id}, true)`.execute(database)
   await sql`insert into recent_searches (account_id, query, words) values (${id}, 'brands=Kia', ${canary.words})`.execute(
+    database,
+  )
+  await sql`insert into notices (account_id, kind, key, data)
+    values (${id}, 'price_cut', 'canary', ${JSON.stringify({ title: canary.notice })})`.execute(database)
+  await sql`insert into notice_settings (account_id, unsubscribe_key) values (${id}, ${secrets.unsubscribeKey})`.execute(
+    database,
+  )
+  await sql`insert into push_subscriptions (account_id, endpoint, p256dh, auth, device_name)
+    values (${id}, ${canary.endpoint}, ${secrets.pushKey}, ${'x'.repeat(22)}, 'Chrome')`.execute(database)
+  await sql`insert into notice_choices (account_id, topic, channel, chosen) values (${id}, 'news', 'email', true)`.execute(
     database,
   )
 
@@ -221,4 +235,21 @@ test('a person is exported whole and erased without a trace, and no log tells of
   expect(lines.length).toBeGreaterThan(4)
   const logged = [...lines, erased.output, erased.errors, exported.errors].join('\n')
   expect([...all, code].filter((value) => logged.includes(value))).toEqual([])
+})
+
+test('an export is not cut, however much there is of one kind', async () => {
+  const { database } = world.stores
+  const id = await createAccount(database)
+  const other = await createAccount(database)
+  const searched = 12_345
+  await sql`insert into recent_searches (account_id, query, words)
+    select ${id}, 'brands=Kia&kmMax=' || n, 'kia ' || n from generate_series(1, ${searched}::int) as n`.execute(
+    database,
+  )
+  await sql`insert into recent_searches (account_id, query, words) values (${other}, 'brands=Tata', 'tata')`.execute(
+    database,
+  )
+  const { recent_searches: rows } = (await exportPerson(database, id))!
+  const words = new Set(rows!.map((row) => (row as { words: string }).words))
+  expect([rows!.length, words.size, words.has('tata')]).toEqual([searched, searched, false])
 })

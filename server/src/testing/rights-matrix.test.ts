@@ -80,6 +80,14 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       values (${id}, ${accountId}, ${id}, '')`.execute(world.stores.database)
     return id
   },
+  'DELETE /api/notices/devices/:id': async (accountId) => {
+    const id = randomUUID()
+    await sql`insert into push_subscriptions (id, account_id, endpoint, p256dh, auth)
+      values (${id}, ${accountId}, ${`https://push.example/${id}`}, ${'x'.repeat(87)}, ${'x'.repeat(22)})`.execute(
+      world.stores.database,
+    )
+    return id
+  },
   'DELETE /api/passkeys/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('passkeys')
@@ -125,6 +133,11 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/marketplace/counts': () => ({ searches: [{}] }),
   'PUT /api/saved-cars': () => ({ saved: [], removed: [] }),
   'PATCH /api/preferences': () => ({}),
+  'PATCH /api/notices/choices': () => ({}),
+  'POST /api/notices/devices': () => ({
+    endpoint: 'https://push.example/x',
+    keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+  }),
   'POST /api/passkeys': () => ({ response: {} }),
   'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),

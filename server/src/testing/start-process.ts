@@ -12,6 +12,7 @@ export function startProcess(
     | 'worker'
     | 'ingest'
     | 'pictures'
+    | 'notices'
     | 'migrate'
     | 'replay-rejected'
     | 'print-gaps'

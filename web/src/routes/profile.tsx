@@ -3,6 +3,7 @@ import { redirect, useRouteLoaderData } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext, type Api } from '../api/api-context.ts'
 import { nameOf, syncWithAccount } from '../api/signed-in-user.ts'
+import { noticeChangeOf } from '../features/accounts/notice-act.ts'
 import { PhonePart } from '../features/accounts/phone-part.tsx'
 import { ProfilePage } from '../features/accounts/profile-page.tsx'
 import { loadKept } from '../features/kept/load-kept.ts'
@@ -39,8 +40,9 @@ const mostShown = 6
 
 /** What does not answer is undefined, and its part says so. */
 async function loadKeptThings(api: Api, signal: AbortSignal) {
-  const [preferences, saved, searches] = await Promise.all([
+  const [preferences, notices, saved, searches] = await Promise.all([
     told(api.GET('/api/preferences', { signal })),
+    told(api.GET('/api/notices/choices', { signal })),
     told(api.GET('/api/saved-cars', { signal })),
     told(api.GET('/api/recent-searches', { signal })),
   ])
@@ -48,6 +50,7 @@ async function loadKeptThings(api: Api, signal: AbortSignal) {
   const today = await loadKept(api, shown, signal)
   return {
     preferences,
+    notices,
     saved: saved && {
       cars: shown.map((car) => ({ ...car, today: today.cars[car.listingId] })),
       count: saved.cars.length,
@@ -77,12 +80,13 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
   if (wanted === 'unsave') {
     await api.DELETE('/api/saved-cars/{carId}', { params: { path: { carId: form.get('car') ?? '' } } })
   }
-  const choice = choices.find((name) => name === form.get('choice'))
-  if (wanted === 'choose' && choice)
-    await api.PATCH('/api/preferences', { body: { [choice]: form.get('on') === 'yes' } })
+  if (wanted === 'choose' && form.get('choice') === 'rememberSearches')
+    await api.PATCH('/api/preferences', { body: { rememberSearches: form.get('on') === 'yes' } })
+  if (wanted === 'remove-device') await api.DELETE('/api/notices/devices/{id}', path('device'))
+  const notices = noticeChangeOf(form)
+  if (notices !== null) await api.PATCH('/api/notices/choices', { body: notices })
   return redirect('/profile')
 }
-const choices = ['rememberSearches', 'priceMessages', 'newsMessages'] as const
 export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 

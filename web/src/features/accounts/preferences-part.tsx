@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react'
-import type { Preferences } from '@pahiya/contract/preferences'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { switchHaptics, useHaptics } from '../../haptics.ts'
 import { chooseTheme } from '../../theme/toggle-theme.ts'
 import { useTheme } from '../../theme/use-theme.ts'
-import { PartFailed } from './part-failed.tsx'
-import { SwitchForm } from './switch-form.tsx'
+import { languages } from '../../words/languages.ts'
 
 /** CHROME-23, CHROME-24: theme and vibration are the device's at once, and the account brings them to the others. */
-export function PreferencesPart({ preferences }: { preferences: Preferences | undefined }) {
+export function PreferencesPart() {
   const { i18n } = useLingui()
   const theme = useTheme()
   const haptics = useHaptics()
@@ -45,22 +43,14 @@ export function PreferencesPart({ preferences }: { preferences: Preferences | un
           />
         </label>
       )}
-      <h3>{i18n.t('Messages by e-mail')}</h3>
-      <p className="profile-hint">
-        {i18n.t('Pahiya sends no messages yet. What you choose here counts from the day it does.')}
+      {/* A choice comes with the second language; until then a control would lead nowhere. */}
+      <p className="profile-switch">
+        <span>
+          {i18n.t('Language')}
+          <small>{i18n.t('The search box also understands Hindi and Telugu.')}</small>
+        </span>
+        <span lang={i18n.locale}>{languages[i18n.locale]?.name}</span>
       </p>
-      {preferences === undefined ? (
-        <PartFailed />
-      ) : (
-        <>
-          <SwitchForm
-            name="priceMessages"
-            on={preferences.priceMessages}
-            label={i18n.t('Price changes of my saved cars')}
-          />
-          <SwitchForm name="newsMessages" on={preferences.newsMessages} label={i18n.t('News about Pahiya')} />
-        </>
-      )}
     </section>
   )
 }

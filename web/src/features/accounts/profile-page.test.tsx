@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UsageStatus } from '../../api/usage-status.ts'
+import { languages } from '../../words/languages.ts'
 import { wordsIn } from '../../words/words-in.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -60,7 +61,18 @@ const full: ComponentProps<typeof ProfilePage> = {
   passkeys: [],
   now,
   usage,
-  preferences: { theme: null, haptics: null, rememberSearches: true, priceMessages: false, newsMessages: true },
+  preferences: { theme: null, haptics: null, rememberSearches: true },
+  notices: {
+    messages: { email: true, push: true },
+    prices: { email: false, push: false },
+    news: { email: false },
+    dailyDigest: false,
+    quietHours: null,
+    emailAvailable: true,
+    pushKey: 'a key',
+    devices: [],
+    email: 'asha@people.example',
+  },
   saved: { cars: [car], count: 9 },
   searches: [
     { id: 's', name: 'Hyundai', words: 'hyundai cars', href: '/?tab=results&brand=Hyundai', searchedAt: hoursAgo(2) },
@@ -118,8 +130,47 @@ test('a choice is sent when it is switched', async () => {
   await userEvent.click(screen.getByRole('switch', { name: 'Price changes of my saved cars' }))
   expect(sent).toEqual([
     { do: 'choose', choice: 'rememberSearches' },
-    { do: 'choose', choice: 'priceMessages', on: 'yes' },
+    { do: 'choose-notice', choice: 'prices.email', on: 'yes' },
   ])
+})
+
+test('quiet hours are switched on with the hours that stand there, and off again', async () => {
+  const sent = await open()
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on' }))
+  cleanup()
+  const notices = { ...full.notices!, quietHours: { fromMinute: 23 * 60 + 30, untilMinute: 6 * 60 } }
+  const off = await open({ notices })
+  expect(part('Notifications').getByLabelText<HTMLInputElement>('From').value).toBe('23:30')
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn off' }))
+  expect(sent).toEqual([{ do: 'quiet-hours', from: '22:00', until: '07:00', quiet: 'on' }])
+  expect(off).toMatchObject([{ do: 'quiet-hours', quiet: 'off' }])
+})
+
+test('a device is turned on by a tap, and says why it cannot be', async () => {
+  await open()
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on notifications here' }))
+  // jsdom has no service worker.
+  expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy()
+})
+
+test('devices are listed with their choices and removed; without keys nothing is offered', async () => {
+  const devices = [{ id: 'd', device: 'Chrome on Android', createdAt: hoursAgo(3) }]
+  const sent = await open({ notices: { ...full.notices!, devices } })
+  expect(part('Notifications').getAllByRole('switch', { name: 'Price changes of my saved cars' })).toHaveLength(2)
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Remove' }))
+  expect(sent).toEqual([{ do: 'remove-device', device: 'd' }])
+  cleanup()
+  await open({ notices: { ...full.notices!, pushKey: null } })
+  expect(part('Notifications').queryByRole('button', { name: /^Turn on notifications/ })).toBeNull()
+})
+
+test.each([
+  [{ emailAvailable: false }, 'This site sends no e-mail yet'],
+  [{ email: null }, 'Your account has no verified e-mail address'],
+  [{}, 'To asha@people.example'],
+])('it says where e-mail goes, or why none can: %o', async (changes, words) => {
+  await open({ notices: { ...full.notices!, ...changes } })
+  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain(words)
 })
 
 test('vibration is switched here where the device can vibrate, and nowhere else', async () => {
@@ -142,4 +193,12 @@ test('a part that did not load says so, and the others stand', async () => {
   await open({ usage: undefined, saved: undefined, searches: undefined })
   expect(screen.getAllByText(/This could not be loaded/)).toHaveLength(3)
   expect(screen.getByText('asha@people.example', { selector: 'dd' })).toBeTruthy()
+})
+
+test('the language of the pages is told, without a control while there is no other to choose', async () => {
+  await open()
+  const told = part('Preferences').getByText('Language').parentElement!
+  expect(told.textContent).toContain('English')
+  const offered = Object.values(languages).filter((language) => language.offered)
+  expect(told.querySelectorAll('select, input, button, a')).toHaveLength(offered.length > 1 ? 1 : 0)
 })

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { PasskeyEntry, SessionEntry, SignedInUser } from '@pahiya/contract/accounts'
+import type { NoticeChoices } from '@pahiya/contract/notices'
 import type { Preferences } from '@pahiya/contract/preferences'
 import type { ReactNode } from 'react'
 import type { UsageStatus } from '../../api/usage-status.ts'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { IdentityPart, type SignInProvider } from './identity-part.tsx'
+import { NoticesPart } from './notices-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { PreferencesPart } from './preferences-part.tsx'
@@ -25,6 +27,7 @@ type Props = {
   /** Each is undefined where its call did not answer. */
   usage: UsageStatus | undefined
   preferences: Preferences | undefined
+  notices: NoticeChoices | undefined
   saved: { cars: SavedNow[]; count: number } | undefined
   searches: RecentSearch[] | undefined
   contact: string | null
@@ -36,7 +39,7 @@ type Props = {
 /** AUTH-11: put together from parts, each of which stands alone. */
 export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
-  const { usage, preferences, saved, searches, contact, resetVisitorId } = rest
+  const { usage, preferences, notices, saved, searches, contact, resetVisitorId } = rest
   return (
     <main className="profile page-width">
       <title>{i18n.t('Profile · Pahiya')}</title>
@@ -67,7 +70,8 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         <SearchesPart searches={searches} remember={preferences?.rememberSearches ?? false} now={now} />
         <PasskeysPart passkeys={passkeys} now={now} />
         <SessionsPart sessions={sessions} now={now} />
-        <PreferencesPart preferences={preferences} />
+        <NoticesPart choices={notices} now={now} />
+        <PreferencesPart />
         <PrivacyPart contact={contact} resetVisitorId={resetVisitorId} />
       </div>
     </main>

@@ -18,7 +18,7 @@ async function hydrateAfter(hand: (input: HTMLInputElement) => void): Promise<st
       path: '/',
       Component: () => (
         <I18nProvider i18n={words}>
-          <SwitchForm name="priceMessages" on={false} label="Price changes" />
+          <SwitchForm what="choose-notice" name="prices.email" on={false} label="Price changes" />
         </I18nProvider>
       ),
       action: async ({ request }) => {
@@ -39,6 +39,6 @@ async function hydrateAfter(hand: (input: HTMLInputElement) => void): Promise<st
 }
 
 test('what was switched before the page was hydrated is sent then, and nothing is sent by itself', async () => {
-  expect(await hydrateAfter((input) => input.click())).toEqual(['do=choose&choice=priceMessages&on=yes'])
+  expect(await hydrateAfter((input) => input.click())).toEqual(['do=choose-notice&choice=prices.email&on=yes'])
   expect(await hydrateAfter(() => undefined)).toEqual([])
 })

@@ -3,15 +3,17 @@ import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 
 type Props = {
+  /** What the page's action does with it: a preference, or what a person is told. */
+  what?: 'choose' | 'choose-notice'
   /** The choice that the action changes. */
-  name: 'rememberSearches' | 'priceMessages' | 'newsMessages'
+  name: string
   on: boolean
   label: string
   hint?: string
 }
 
 /** A choice kept on the account: sent at once, or by a button where no script runs. */
-export function SwitchForm({ name, on, label, hint }: Props) {
+export function SwitchForm({ what = 'choose', name, on, label, hint }: Props) {
   const { i18n } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +23,7 @@ export function SwitchForm({ name, on, label, hint }: Props) {
   }, [])
   return (
     <Form method="post" className="profile-switch" preventScrollReset>
-      <input type="hidden" name="do" value="choose" />
+      <input type="hidden" name="do" value={what} />
       <input type="hidden" name="choice" value={name} />
       <label htmlFor={id}>
         {label}

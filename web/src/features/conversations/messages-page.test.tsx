@@ -12,7 +12,7 @@ import { MessagesPage } from './messages-page.tsx'
 vi.setConfig({ testTimeout: 20_000 })
 
 /** What the site answers to a message; what was sent to it. */
-let answer: (sent: { content: string; key: string }) => Response
+let answer: (sent: { content: string; key: string }) => Response | Promise<Response>
 let sent: { content: string; key: string }[]
 /** Tells the page something over its stream. */
 let tell: (event: InboxEvent) => void
@@ -92,6 +92,7 @@ function message(number: number, more: Partial<Message> = {}): Message {
     offerStatus: null,
     offer: null,
     key: null,
+    warning: null,
     ...more,
   }
 }
@@ -180,12 +181,10 @@ test('a message is shown at once, and once, in whatever order its acknowledgemen
   let acknowledge = () => {}
   const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve))
   const answered = answer
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const body = (await request.json()) as { content: string; key: string }
-    sent.push(body)
+  answer = async (body) => {
     await acknowledged
     return answered(body)
-  })
+  }
   await open({ messages: [message(1)] })
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}')
   expect(bubbles()).toEqual(['message 1', 'Hello'])
@@ -243,4 +242,12 @@ test('contact is asked for, answered by the other one and taken back by who shar
   await open({ open: { contact: shared } })
   expect(screen.getByRole('link', { name: 'ramesh@sellers.example' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Stop sharing' })).toBeTruthy()
+})
+
+test('a message that looks like a known scam has its reason and what to do below it', async () => {
+  const warning = { reason: 'This asks for money first.', whatToDo: 'Pay nothing until you have seen the car.' }
+  await open({ messages: [message(1), message(2, { content: 'Send 5,000 to book it', warning })] })
+  const warnings = [...document.querySelectorAll('.thread-warning')]
+  expect(warnings.map(({ textContent }) => textContent)).toEqual([`${warning.reason} ${warning.whatToDo}`])
+  expect(warnings[0]!.previousElementSibling?.textContent).toContain('Send 5,000 to book it')
 })

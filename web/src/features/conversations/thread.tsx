@@ -78,6 +78,14 @@ export function Thread({
                   {message.content} <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
                 </p>
               )}
+              {message.warning && (
+                <aside className="thread-warning">
+                  <Icon name="circle-alert" />
+                  <p>
+                    <b>{message.warning.reason}</b> {message.warning.whatToDo}
+                  </p>
+                </aside>
+              )}
               {message === lastMine && outgoing.length === 0 && detail.otherReadNumber >= message.number && (
                 <small className="thread-seen">{i18n.t('Seen')}</small>
               )}

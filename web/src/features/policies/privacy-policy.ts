@@ -68,7 +68,10 @@ export const privacyPolicy: Policy = {
 
 /** The versions of the text, the newest first (C-42). The date of the first is the policy's. */
 export const privacyVersions = [
-  { date: '2026-11-16', what: /*i18n*/ 'Says what an account keeps, and what goes to a seller.' },
+  {
+    date: '2026-11-16',
+    what: /*i18n*/ 'Says what an account keeps, that consents are recorded, and what goes to a seller.',
+  },
   { date: '2026-11-15', what: /*i18n*/ 'Says what is kept, for how long and what for.' },
   { date: '2025-01', what: /*i18n*/ 'First version.' },
 ] as const
@@ -128,6 +131,12 @@ export const kept = [
     from: /*i18n*/ 'filters and words of your searches, only if you switch it on in your profile',
     time: /*i18n*/ 'until you delete them or switch it off',
     use: /*i18n*/ 'letting you repeat them',
+  },
+  {
+    what: /*i18n*/ 'When you signed in, verified a phone, gave or withdrew a consent',
+    from: /*i18n*/ 'the number of your account and the time; no name, phone or e-mail',
+    time: /*i18n*/ 'stays, also when the account is deleted; the number then leads to nobody',
+    use: /*i18n*/ 'showing what you agreed to and when, and who did what',
   },
   {
     what: /*i18n*/ 'Messages and offers',

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
+import { listen, serve, stop } from '../portals/portal-server.ts'
+import { mailboxPage, mailPage } from './mailbox-page.ts'
+import { oneClickOf, readMail, type ReceivedMail } from './received-mail.ts'
+
+/**
+ * busy: every recipient is refused for now (451). unknown: every recipient is refused for good (550). full: the e-mail
+ * is refused after it was sent (552). deaf: connections are dropped. forgetful: it is taken, and the connection breaks
+ * before the answer. late: it answers after three seconds.
+ */
+const mailboxModes = ['none', 'busy', 'unknown', 'full', 'deaf', 'forgetful', 'late'] as const
+type MailboxMode = (typeof mailboxModes)[number]
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+
+const login = { user: 'pahiya', password: 'demo-mail-password' }
+const mostKept = 500
+const mostBytes = 512 * 1024
+const lateMs = 3_000
+
+/** A mail server for everyone in the demo, and a page that shows what has arrived as a mail program does. */
+export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: number; port?: number } = {}) {
+  const mails: ReceivedMail[] = []
+  let mode: MailboxMode = 'none'
+
+  const smtp = new SMTPServer({
+    banner: 'demo mailbox',
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: true,
+    // A loopback connection in clear: nothing of it leaves this machine.
+    disabledCommands: ['STARTTLS'],
+    size: mostBytes,
+    closeTimeout: 500,
+    onConnect: (_session, done) => done(mode === 'deaf' ? failure(421, 'Not now') : null),
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === login.user && password === login.password
+      done(isRight ? null : failure(535, '5.7.8 Authentication failed'), isRight ? { user: username } : undefined)
+    },
+    onRcptTo: (_address, _session, done) => {
+      if (mode === 'busy') return done(failure(451, '4.3.0 Try again later'))
+      if (mode === 'unknown') return done(failure(550, '5.1.1 No such mailbox'))
+      return done()
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => void answerMail(Buffer.concat(chunks), session.envelope.rcptTo, done))
+    },
+  })
+  // A client that went away.
+  smtp.on('error', () => {})
+
+  async function answerMail(raw: Buffer, to: readonly { address: string }[], done: (error: Error | null) => void) {
+    done(
+      await take(
+        raw,
+        to.map(({ address }) => address),
+      ),
+    )
+  }
+
+  async function take(raw: Buffer, recipients: readonly string[]): Promise<Error | null> {
+    if (mode === 'full') return failure(552, '5.2.2 Mailbox full')
+    if (mode === 'late') await wait(lateMs)
+    if (recipients.length !== 1) return failure(550, '5.5.3 One recipient each')
+    const mail = await readMail(raw, recipients[0]!.toLowerCase())
+    if ('refused' in mail) return failure(550, mail.refused)
+    const known = mails.find(({ id, to }) => id === mail.id && to === mail.to)
+    if (known) known.copies += 1
+    else mails.unshift(mail)
+    mails.length = Math.min(mails.length, mostKept)
+    if (mode === 'forgetful') hangUp()
+    return null
+  }
+
+  function hangUp(): void {
+    for (const connection of smtp.connections) connection._socket.destroy()
+  }
+
+  const server = serve(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://mailbox')
+    send(response, await answerTo(request, url))
+  })
+
+  async function answerTo(request: IncomingMessage, url: URL): Promise<Answer> {
+    const shown = mails.filter(({ to }) => [null, to].includes(url.searchParams.get('to')))
+    const mail = mails.find(({ id }) => id === url.searchParams.get('id'))
+    const call = `${request.method} ${url.pathname}`
+    if (call === 'GET /') return htmlAnswer(200, mailboxPage(shown))
+    if (call === 'GET /mail' && mail) return htmlAnswer(200, mailPage(mail))
+    if (call === 'GET /demo/mails') return jsonAnswer(200, shown)
+    if (call === 'POST /demo/unsubscribe' && mail) return pressUnsubscribe(mail)
+    if (call === 'POST /demo/misbehave') return misbehave(await bodyOf(request))
+    return textAnswer(404, 'Not found.\n')
+  }
+
+  function misbehave(body: string): Answer {
+    const wanted = mailboxModes.find((each) => each === (JSON.parse(body || '{}') as { mode?: unknown }).mode)
+    if (!wanted) return jsonAnswer(400, { error: `mode is one of ${mailboxModes.join(', ')}` })
+    mode = wanted
+    if (mode === 'deaf') hangUp()
+    return jsonAnswer(200, { mode })
+  }
+
+  smtp.listen(smtpPort, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const { port: smtpAt } = smtp.server.address() as AddressInfo
+  return {
+    address: await listen(server, port),
+    smtpUrl: `smtp://${login.user}:${login.password}@127.0.0.1:${smtpAt}`,
+    mails: () => [...mails],
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        smtp.close(resolve)
+      })
+      await stop(server)
+    },
+  }
+}
+
+/** As a mail program does when its button is pressed: no cookie, no page, one POST (RFC 8058). */
+async function pressUnsubscribe({ headers }: ReceivedMail): Promise<Answer> {
+  const address = oneClickOf(headers)
+  if (address === null) return jsonAnswer(404, { error: 'this e-mail has no one-click address' })
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'error',
+  })
+  return jsonAnswer(200, { status: answer.status })
+}
+
+function failure(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text.slice(0, 10_000)
+}
+
+function send(response: ServerResponse, { status, headers = {}, body }: Answer): void {
+  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(typeof body === 'string' ? body : '')
+}

@@ -1,0 +1,61 @@
+import { foldMessage } from './fold-message.ts'
+import * as words from './scam-words.ts'
+
+export const scamKinds = ['advance', 'army', 'courier', 'qr', 'remote'] as const
+export type ScamKind = (typeof scamKinds)[number]
+
+/** Which known scam a message looks like, or null. Of several the one that harms most comes first. */
+export function findScam(text: string): ScamKind | null {
+  const said = withoutOwnPayment(foldMessage(text))
+  const has = (pattern: RegExp) => pattern.test(said)
+  if (isRemote(has)) return 'remote'
+  if (isQr(has)) return 'qr'
+  if (isArmy(has)) return 'army'
+  if (isCourier(has)) return 'courier'
+  return isAdvance(has) ? 'advance' : null
+}
+
+type Has = (pattern: RegExp) => boolean
+
+function isRemote(has: Has): boolean {
+  return has(words.remoteTool) || has(words.cardAsked)
+}
+
+function isQr(has: Has): boolean {
+  if (has(words.codeWarned)) return false
+  return (
+    has(words.codeAsked) ||
+    (has(words.scan) && (has(words.receiving) || has(words.pin))) ||
+    (has(words.pin) && has(words.receiving))
+  )
+}
+
+function isArmy(has: Has): boolean {
+  return has(words.army) && has(words.armyStory) && !has(words.armyOrdinary)
+}
+
+function isCourier(has: Has): boolean {
+  if (!has(words.carriage) || has(words.ordinary)) return false
+  if (has(words.abroad)) return true
+  const asks = has(words.demand) || has(words.fee)
+  return asks && (has(words.beforehand) || has(words.heldUp) || has(words.unseen))
+}
+
+function isAdvance(has: Has): boolean {
+  if (has(words.ordinary)) return false
+  if (has(words.unseen) && (has(words.fee) || has(words.demand))) return true
+  if (!has(words.fee)) return has(words.amountDemanded) && has(words.beforehand)
+  return has(words.demand) ? has(words.beforehand) || has(words.amount) : has(words.beforehand) && has(words.amount)
+}
+
+const ownPayments = [
+  /(?<![a-z])(?:i|we|he|she)(?:'ll| will| can| could| would| am| have| already|'m| want to| need to| do| shall)*(?: \w+ly)? (?:pay|paid|give|transfer|send|sent|get|make|bring|take|deposit|come|clear)(?:ing)?(?![a-z])/g,
+  // Verbs of the first person in Hindi and Telugu: dunga, bhejungi, karenge, istha.
+  /(?<![a-z])\w+(?:unga|ungi|enge|aunga)(?![a-z])/g,
+  /(?<![a-z])(?:istha|isthanu|vastha|chestha|pampista)(?![a-z])/g,
+]
+
+/** "I will pay a token" is no demand. */
+function withoutOwnPayment(said: string): string {
+  return ownPayments.reduce((text, pattern) => text.replaceAll(pattern, ' '), said)
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+
+/** What accounts have to tell people. How they are told is decided above (notices), in the same transaction. */
+export type NotifyAccount = (
+  transaction: Kysely<DB>,
+  notice: { personId: string; key: string } & (
+    | { kind: 'phone_moved'; data: Record<string, never> }
+    | { kind: 'new_sign_in'; data: { device: string | null; at: string } }
+  ),
+) => Promise<void>

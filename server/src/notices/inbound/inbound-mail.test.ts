@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAccount } from '../../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { startInboundMail } from './inbound-mail.ts'
+import type { OnReply, Reply } from './receive-reply.ts'
+import { replyAddressOf } from './reply-address.ts'
+
+const domain = 'reply.pahiya.example'
+let world: TestWorld
+let inbound: Awaited<ReturnType<typeof startInboundMail>>
+let taken: Reply[] = []
+let takes: OnReply
+beforeAll(async () => {
+  world = await createTestWorld({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_PORT: '0' })
+  const { stores, config, log, metrics } = world
+  inbound = await startInboundMail({
+    database: stores.database,
+    config,
+    log,
+    metrics,
+    onReply: (reply) => takes(reply),
+  })
+})
+afterAll(async () => {
+  await inbound.close()
+  await world.close()
+})
+beforeEach(() => {
+  taken = []
+  takes = async (reply) => {
+    taken.push(reply)
+    return true
+  }
+})
+
+let people = 0
+async function writer() {
+  const email = `writer${(people += 1)}@people.example`
+  const accountId = await createAccount(world.stores.database, { email })
+  const conversationId = randomUUID()
+  return {
+    email,
+    accountId,
+    conversationId,
+    to: await replyAddressOf(world.stores.database, { accountId, conversationId, domain }),
+  }
+}
+type Sent = {
+  from: string
+  to: string | string[]
+  text?: string
+  html?: string
+  headers?: Record<string, string>
+  messageId?: string
+}
+async function send(mail: Sent): Promise<string> {
+  const transport = createTransport({ host: '127.0.0.1', port: inbound.port })
+  try {
+    const { response } = await transport.sendMail({ subject: 'Re: a car', ...mail })
+    return response
+  } catch (error) {
+    return (error as { response?: string }).response ?? String(error)
+  } finally {
+    transport.close()
+  }
+}
+
+test('an answer lands in its conversation, without the quote and the signature', async () => {
+  const { email, to, accountId, conversationId } = await writer()
+  const text = 'Yes, come on Sunday.\n\nOn Mon, Pahiya <notices@pahiya.example> wrote:\n> Is it available?\n-- \nAnita'
+  expect(await send({ from: `Anita <${email.toUpperCase()}>`, to: to.toUpperCase(), text })).toMatch(/^250/)
+  expect(taken).toMatchObject([{ conversationId, senderId: accountId, text: 'Yes, come on Sunday.' }])
+})
+
+test('an answer in HTML alone is read as text', async () => {
+  const { email, to } = await writer()
+  const html = '<div>Yes.<br>On Sunday &amp; Monday.</div><blockquote>Is it available?</blockquote>'
+  await send({ from: email, to, html })
+  expect(taken[0]!.text).toBe('Yes.\nOn Sunday & Monday.')
+})
+
+test('the same e-mail sent twice has the same key', async () => {
+  const { email, to } = await writer()
+  const again = { from: email, to, text: 'Yes', messageId: '<one@people.example>' }
+  await send(again)
+  await send(again)
+  await send({ ...again, messageId: '<two@people.example>' })
+  expect(taken[0]!.key).toBe(taken[1]!.key)
+  expect(taken[2]!.key).not.toBe(taken[1]!.key)
+})
+
+test('an address that no one has, another domain and several recipients are refused before anything is sent', async () => {
+  const { email, to } = await writer()
+  for (const address of [
+    `reply+${'a'.repeat(26)}@${domain}`,
+    `postmaster@${domain}`,
+    to.replace(domain, 'other.example'),
+  ]) {
+    expect(await send({ from: email, to: address, text: 'x' })).toMatch(/^550/)
+  }
+  await send({ from: email, to: [to, to.replace('reply+', 'reply+')], text: 'x' })
+  expect(taken.length).toBeLessThanOrEqual(1)
+})
+
+test('who got the e-mail passed on cannot answer in the name of its owner', async () => {
+  const { to } = await writer()
+  expect(await send({ from: 'friend@people.example', to, text: 'Sell it to me' })).toMatch(/^550 5\.7\.1/)
+  expect(taken).toEqual([])
+})
+
+test('what a program writes is not handed on, and gets no answer', async () => {
+  const { email, to } = await writer()
+  expect(await send({ from: email, to, text: 'I am away', headers: { 'Auto-Submitted': 'auto-replied' } })).toMatch(
+    /^250/,
+  )
+  expect(taken).toEqual([])
+})
+
+test('a quote without an answer, and a closed conversation, are refused with words', async () => {
+  const { email, to } = await writer()
+  expect(await send({ from: email, to, text: '> Is it available?' })).toMatch(/^550 5\.6\.0/)
+  takes = async () => false
+  expect(await send({ from: email, to, text: 'Yes' })).toContain('closed')
+})
+
+test('what could not be stored is not accepted: the sender keeps it and tries again', async () => {
+  const { email, to } = await writer()
+  takes = async () => {
+    throw new Error('the database is away')
+  }
+  expect(await send({ from: email, to, text: 'Yes' })).toMatch(/^451/)
+})

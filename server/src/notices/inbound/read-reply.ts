@@ -1,0 +1,73 @@
+/** The longest answer that is taken; what is over is cut. */
+export const longestReply = 4_000
+
+/** Lines with which mail programs begin what they quote. */
+const attributions = [
+  /^on .{5,200} wrote:$/i,
+  /^.{3,200}<[^<>\s]+@[^<>\s]+>.{0,60}:$/,
+  /ने लिखा:$/,
+  /రాశారు:$/,
+  /^-{2,} ?(original message|forwarded message|मूल संदेश)/i,
+  /^begin forwarded message:/i,
+  /^_{8,}$/,
+  /^(from|de|von|प्रेषक): .+/i,
+]
+const signatures = [
+  /^-- ?$/,
+  /^sent from (my|yahoo|outlook|mail for)\b/i,
+  /^get outlook for /i,
+  /^(sent|bheja gaya) (via|from) .{2,30}$/i,
+  /मेरे .{2,20} से भेजा गया/,
+]
+
+/** What a person wrote above the e-mail that they answer: without the quote and without a signature. */
+export function readReply(text: string): string {
+  const lines = joinAttributions(text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').split('\n'))
+  const written: string[] = []
+  for (const line of lines) {
+    const said = line.trim()
+    // What was written under quoted lines is kept, as some people answer.
+    if (said.startsWith('>')) continue
+    if (attributions.some((form) => form.test(said))) {
+      if (isFollowedByAnswer(lines, line)) continue
+      break
+    }
+    if (signatures.some((form) => form.test(said) || form.test(line))) break
+    written.push(line.trimEnd())
+  }
+  const answer = written
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  return answer.slice(0, longestReply)
+}
+
+/** "On Monday, 3 November 2025 at 10:00, Pahiya" and "<notices@pahiya.example> wrote:" are one line, broken at 76 letters. */
+function joinAttributions(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let i = 0; i < lines.length; i += 1) {
+    const two = [lines[i]!.trim(), lines[i + 1]?.trim() ?? ''].join(' ')
+    const three = `${two} ${lines[i + 2]?.trim() ?? ''}`
+    if (/^on\b/i.test(lines[i]!.trim()) && !attributions[0]!.test(lines[i]!.trim())) {
+      if (attributions[0]!.test(two)) {
+        joined.push(two)
+        i += 1
+        continue
+      }
+      if (attributions[0]!.test(three)) {
+        joined.push(three)
+        i += 2
+        continue
+      }
+    }
+    joined.push(lines[i]!)
+  }
+  return joined
+}
+
+/** An answer below the quote: the attribution, only quoted lines, then something written. */
+function isFollowedByAnswer(lines: readonly string[], attribution: string): boolean {
+  const after = lines.slice(lines.indexOf(attribution) + 1).map((line) => line.trim())
+  const quotedUntil = after.findIndex((line) => line !== '' && !line.startsWith('>'))
+  return quotedUntil > 0 && after.slice(0, quotedUntil).some((line) => line.startsWith('>'))
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/database.generated.ts'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+const addressForm = /^reply\+([a-z2-7]{26})@/
+
+/** The address by which this person answers in this conversation; made when it is first needed. */
+export async function replyAddressOf(
+  database: Kysely<DB>,
+  { accountId, conversationId, domain }: { accountId: string; conversationId: string; domain: string },
+): Promise<string> {
+  const { rows } = await sql<{ token: string }>`
+    insert into reply_addresses (token, account_id, conversation_id)
+    values (${newToken()}, ${accountId}, ${conversationId})
+    on conflict (account_id, conversation_id) do update set account_id = excluded.account_id
+    returning token`.execute(database)
+  return `reply+${rows[0]!.token}@${domain}`
+}
+
+export type ReplyAddress = { accountId: string; conversationId: string; email: string | null }
+
+/** Whose address it is, and the e-mail address from which they write. Mail servers may change capitals. */
+export async function findReplyAddress(database: Kysely<DB>, address: string): Promise<ReplyAddress | null> {
+  const token = addressForm.exec(address.toLowerCase())?.[1]
+  if (token === undefined) return null
+  const row = await database
+    .selectFrom('reply_addresses')
+    .innerJoin('accounts', 'accounts.id', 'reply_addresses.account_id')
+    .select(['account_id', 'conversation_id', 'email'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return row ? { accountId: row.account_id, conversationId: row.conversation_id, email: row.email } : null
+}
+
+/** 26 letters of base32, of which mail servers may change the case. */
+function newToken(): string {
+  const bits = BigInt(`0x${randomBytes(17).toString('hex')}`)
+  return Array.from({ length: 26 }, (_, i) => letters[Number((bits >> BigInt(i * 5)) & 31n)]).join('')
+}

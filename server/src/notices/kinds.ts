@@ -1,0 +1,148 @@
+import type { NoticeTopic } from '@pahiya/contract/notices'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { exactTime } from '@pahiya/domain/numbers/write-time'
+import * as z from 'zod'
+
+/** What a notice says, before a channel gives it its form. */
+export type Words = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Somebody else's words, set apart from ours. */
+  quote?: string
+  figure?: { now: string; before?: string; note?: string }
+  action: { label: string; path: string }
+}
+
+/** account: about the security of the account, sent at once and never switched off. */
+type Kind<Data extends z.ZodType> = {
+  topic: NoticeTopic | 'account'
+  data: Data
+  write: (data: z.output<Data>) => Words
+}
+
+function kind<Data extends z.ZodType>(definition: Kind<Data>): Kind<Data> {
+  return definition
+}
+
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)/)
+const title = z.string().min(1).max(200)
+const amount = z.int().positive()
+
+/** part: what the person who is told is in it. */
+const inConversation = {
+  conversationId: z.uuid(),
+  part: z.enum(['buyer', 'seller']),
+  from: z.string().max(200),
+  subject: title,
+}
+function threadOf({ conversationId, part }: { conversationId: string; part: 'buyer' | 'seller' }): string {
+  return `/messages?${part === 'seller' ? 'view=seller&' : ''}with=${conversationId}`
+}
+
+/** Everything that people are told. A new kind is one entry here; who causes it calls notify. */
+export const noticeKinds = {
+  phone_moved: kind({
+    topic: 'account',
+    data: z.object({}),
+    write: () => ({
+      subject: 'Your phone number was moved to another account',
+      heading: 'Your phone number is on another account now',
+      paragraphs: [
+        'The phone number of your Pahiya account was verified on another account with a code sent to that phone. It no longer belongs to yours.',
+        'If that was you, there is nothing to do. If not, check who has your SIM, and end the sessions you do not know on your profile.',
+      ],
+      action: { label: 'Check my account', path: '/profile' },
+    }),
+  }),
+  new_sign_in: kind({
+    topic: 'account',
+    data: z.object({ device: z.string().max(100).nullable(), at: z.iso.datetime() }),
+    write: ({ device, at }) => ({
+      subject: 'New sign-in to your Pahiya account',
+      heading: 'New sign-in to your account',
+      paragraphs: [
+        `Your account was opened on a device we have not seen before: ${device ?? 'a device that does not name itself'}, ${exactTime(new Date(at))} (India).`,
+        'If that was you, there is nothing to do. If not, end that session on your profile and change the password where you sign in.',
+      ],
+      action: { label: 'See where I am signed in', path: '/profile' },
+    }),
+  }),
+  price_cut: kind({
+    topic: 'prices',
+    data: z.object({ title, path, place: z.string().max(200), beforeRupees: amount, nowRupees: amount }),
+    write: ({ title: car, path: to, place, beforeRupees, nowRupees }) => ({
+      subject: `${car}: now ${rupees(nowRupees)}`,
+      heading: car,
+      paragraphs: [`A car that you saved costs less than before.${place === '' ? '' : ` It is in ${place}.`}`],
+      figure: {
+        now: rupees(nowRupees),
+        before: rupees(beforeRupees),
+        note: `${rupees(beforeRupees - nowRupees)} less`,
+      },
+      action: { label: 'See the car', path: to },
+    }),
+  }),
+  message_received: kind({
+    topic: 'messages',
+    data: z.object({ ...inConversation, text: z.string().max(5000) }),
+    write: ({ from, subject, text, ...talk }) => ({
+      subject: `${from} wrote to you about ${subject}`,
+      heading: `${from} wrote to you`,
+      paragraphs: [`About ${subject}:`],
+      quote: text,
+      action: { label: 'Answer on Pahiya', path: threadOf(talk) },
+    }),
+  }),
+  offer_received: kind({
+    topic: 'messages',
+    data: z.object({ ...inConversation, amountRupees: amount }),
+    write: ({ from, subject, amountRupees, ...talk }) => ({
+      subject: `${from} offers ${rupees(amountRupees)} for ${subject}`,
+      heading: `An offer from ${from}`,
+      paragraphs: [`For ${subject}:`],
+      figure: { now: rupees(amountRupees) },
+      action: { label: 'Answer the offer', path: threadOf(talk) },
+    }),
+  }),
+  offer_answered: kind({
+    topic: 'messages',
+    data: z.object({
+      ...inConversation,
+      amountRupees: amount,
+      answer: z.enum(['accepted', 'rejected']),
+    }),
+    write: ({ from, subject, amountRupees, answer, ...talk }) => ({
+      subject: `${from} ${answer} your offer for ${subject}`,
+      heading: answer === 'accepted' ? 'Your offer was accepted' : 'Your offer was not accepted',
+      paragraphs: [
+        answer === 'accepted'
+          ? `${from} accepts your offer for ${subject}. Agree on a time to see the car and its papers before you pay.`
+          : `${from} does not accept your offer for ${subject}. You can make another one.`,
+      ],
+      figure: { now: rupees(amountRupees) },
+      action: { label: 'Open the conversation', path: threadOf(talk) },
+    }),
+  }),
+} as const
+
+export type NoticeKind = keyof typeof noticeKinds
+export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[Each]['data']>
+
+/** What a notice says, and in which conversation it can be answered. */
+export type Told = { topic: NoticeTopic | 'account'; words: Words; conversationId: string | null }
+
+/** Null for a kind that this process does not know, as an older one beside a newer one. */
+export function wordsOf(name: string, data: unknown): Told | null {
+  const known = (noticeKinds as Record<string, Kind<z.ZodType>>)[name]
+  if (known === undefined) return null
+  const checked = known.data.parse(data)
+  return { topic: known.topic, words: known.write(checked), conversationId: conversationIn(checked) }
+}
+
+function conversationIn(data: unknown): string | null {
+  return (data as { conversationId?: string }).conversationId ?? null
+}

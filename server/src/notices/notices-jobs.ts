@@ -1,0 +1,18 @@
+import { handlerOf } from '../platform/jobs.ts'
+import type { JobList } from '../platform/run-job-list.ts'
+import { sendDigest } from './send-digest.ts'
+import { sendDueNotices } from './send-due-notices.ts'
+import { sendDigestJob, sendDueNoticesJob, sendNoticeJob } from './send-notice.job.ts'
+import { sendNotice, type NoticeDependencies } from './send-notice.ts'
+
+/** Telling people, in the process `notices`. */
+export function noticesJobs(dependencies: NoticeDependencies): JobList {
+  return {
+    jobs: [sendNoticeJob, sendDigestJob, sendDueNoticesJob],
+    handlers: [
+      handlerOf(sendNoticeJob, (payload) => sendNotice(dependencies, payload)),
+      handlerOf(sendDigestJob, ({ digestId }) => sendDigest(dependencies, digestId)),
+      handlerOf(sendDueNoticesJob, () => sendDueNotices(dependencies.database)),
+    ],
+  }
+}

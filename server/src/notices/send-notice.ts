@@ -1,0 +1,160 @@
+import type { NoticeChannel } from '@pahiya/contract/notices'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+import type { SendMail } from '../platform/mail/mail.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { Database } from '../platform/postgres.ts'
+import type { WebPush } from '../platform/push/push.ts'
+import { findAddress, findChosen, unsubscribeKeyOf } from './choices.ts'
+import { replyAddressOf } from './inbound/reply-address.ts'
+import { wordsOf, type Told } from './kinds.ts'
+import { pushMessageOf, sendPush } from './send-push.ts'
+import { whenToSend } from './when-to-send.ts'
+import { oneClickAddress, writeEmail } from './write-email.ts'
+
+export type NoticeDependencies = {
+  database: Database
+  metrics: Metrics
+  /** Null while no mail server is configured: notices wait. */
+  sendMail: SendMail | null
+  /** Null while there are no keys for it. */
+  webPush: WebPush | null
+  /** The part of a Message-ID after the at-sign. */
+  mailDomain: string
+  /** Where answers by e-mail go; null while none are taken. */
+  replyDomain: string | null
+  /** Where links lead. */
+  origin: string
+}
+
+/** What became of a delivery: its next state, and why. */
+export type Settled =
+  | { state: 'sent' }
+  | { state: 'skipped' | 'refused'; reason: string }
+  | { state: 'waiting' | 'digest'; reason: string; dueAt: Date }
+
+const minuteMs = 60_000
+
+/** The later, the longer since the notice: a minute at first, at most an hour. */
+export function nextTry(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  return new Date(now.getTime() + Math.max(minuteMs, Math.min(60 * minuteMs, age)))
+}
+
+/**
+ * The row is locked until the other side has answered: no second runner sends meanwhile. If this process dies after the
+ * answer and before the commit, it is sent again under the same id, by which the receiving side knows it.
+ */
+export async function sendNotice(
+  dependencies: NoticeDependencies,
+  { noticeId, channel }: { noticeId: string; channel: NoticeChannel },
+): Promise<{ outcome: string; reason?: string }> {
+  return dependencies.database.transaction().execute(async (transaction) => {
+    const notice = await lockWaiting(transaction, noticeId, channel)
+    if (!notice) return { outcome: 'already' }
+    const settled = await deliver(dependencies, transaction, notice, channel)
+    await settle(transaction, [noticeId], channel, settled)
+    dependencies.metrics.notices.inc({ channel, outcome: settled.state })
+    return { outcome: settled.state, ...('reason' in settled && { reason: settled.reason }) }
+  })
+}
+
+type Locked = { id: string; account_id: string; kind: string; data: unknown; created_at: Date }
+
+async function lockWaiting(transaction: Kysely<DB>, noticeId: string, channel: NoticeChannel) {
+  const { rows } = await sql<Locked>`
+    select notices.id, notices.account_id, notices.kind, notices.data, notices.created_at
+    from notice_deliveries join notices on notices.id = notice_deliveries.notice_id
+    where notice_deliveries.notice_id = ${noticeId} and channel = ${channel} and state = 'waiting'
+    for update of notice_deliveries skip locked`.execute(transaction)
+  return rows[0]
+}
+
+async function deliver(
+  dependencies: NoticeDependencies,
+  transaction: Kysely<DB>,
+  notice: Locked,
+  channel: NoticeChannel,
+): Promise<Settled> {
+  const now = new Date()
+  const item = wordsOf(notice.kind, notice.data)
+  if (item === null) return { state: 'waiting', reason: 'unknown_kind', dueAt: nextTry(notice.created_at, now) }
+  const { topic } = item
+  const chosen = await findChosen(transaction, notice.account_id)
+  const when = whenToSend({
+    isUrgent: topic === 'account',
+    chosen: topic === 'account' || chosen.isChosen(topic, channel),
+    gathered: channel === 'email' && chosen.dailyDigest && (topic === 'prices' || topic === 'news'),
+    quietHours: chosen.quietHours,
+    createdAt: notice.created_at,
+    now,
+  })
+  if (when.kind === 'never') return { state: 'skipped', reason: when.reason }
+  if (when.kind === 'digest') return { state: 'digest', reason: 'daily', dueAt: when.at }
+  if (when.kind === 'later') return { state: 'waiting', reason: 'quiet_hours', dueAt: when.at }
+  const send = channel === 'email' ? sendByEmail : sendByPush
+  return send(dependencies, transaction, notice, item, now)
+}
+
+async function sendByEmail(
+  { sendMail, origin, mailDomain, replyDomain }: NoticeDependencies,
+  transaction: Kysely<DB>,
+  notice: Locked,
+  item: Told,
+  now: Date,
+): Promise<Settled> {
+  const to = await findAddress(transaction, notice.account_id)
+  if (to === null) return { state: 'skipped', reason: 'no_address' }
+  const again = (reason: string): Settled => ({ state: 'waiting', reason, dueAt: nextTry(notice.created_at, now) })
+  if (sendMail === null) return again('not_configured')
+  const setting = { origin, unsubscribeKey: await unsubscribeKeyOf(transaction, notice.account_id) }
+  const [accountId, { conversationId }] = [notice.account_id, item]
+  const replyTo =
+    replyDomain === null || conversationId === null
+      ? null
+      : await replyAddressOf(transaction, { accountId, conversationId, domain: replyDomain })
+  const sent = await sendMail({
+    to,
+    ...writeEmail(item, setting, { answerable: replyTo !== null }),
+    ...(replyTo !== null && { replyTo }),
+    messageId: `${notice.id}@${mailDomain}`,
+    ...(item.topic !== 'account' && { unsubscribeAt: oneClickAddress(setting, item.topic) }),
+  })
+  if (sent.kind === 'accepted') return { state: 'sent' }
+  return sent.kind === 'refused' ? { state: 'refused', reason: sent.reason } : again(sent.reason)
+}
+
+async function sendByPush(
+  { webPush }: NoticeDependencies,
+  transaction: Kysely<DB>,
+  notice: Locked,
+  { words }: Told,
+  now: Date,
+): Promise<Settled> {
+  if (webPush === null) return { state: 'skipped', reason: 'not_configured' }
+  const sent = await sendPush(webPush, transaction, notice.account_id, pushMessageOf(words, notice.id))
+  if (sent.kind === 'sent') return { state: 'sent' }
+  if (sent.kind === 'nowhere') return { state: 'skipped', reason: 'no_device' }
+  return sent.kind === 'refused'
+    ? { state: 'refused', reason: sent.reason }
+    : { state: 'waiting', reason: sent.reason, dueAt: nextTry(notice.created_at, now) }
+}
+
+export async function settle(
+  transaction: Kysely<DB>,
+  noticeIds: readonly string[],
+  channel: NoticeChannel,
+  settled: Settled,
+): Promise<void> {
+  if (noticeIds.length === 0) return
+  await transaction
+    .updateTable('notice_deliveries')
+    .set({
+      state: settled.state,
+      reason: 'reason' in settled ? settled.reason : null,
+      ...('dueAt' in settled ? { due_at: settled.dueAt } : { settled_at: new Date() }),
+    })
+    .where('notice_id', 'in', noticeIds)
+    .where('channel', '=', channel)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import {
+  addNoticeDeviceRoute,
+  changeNoticeChoicesRoute,
+  noticeChoicesRoute,
+  removeNoticeDeviceRoute,
+  unsubscribeRoute,
+} from '@pahiya/contract/notices'
+import type { FastifyInstance } from 'fastify'
+import { deviceName } from '../accounts/device-name.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Config } from '../platform/config.ts'
+import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
+import type { Database } from '../platform/postgres.ts'
+import type { WebPush } from '../platform/push/push.ts'
+import { changeNoticeChoices, findNoticeChoices, unsubscribe } from './choices.ts'
+import { addDevice, removeDevice } from './devices.ts'
+
+type Dependencies = {
+  database: Database
+  config: Pick<Config, 'SMTP_URL'>
+  /** Null while this site cannot push. */
+  webPush: WebPush | null
+}
+
+export async function serveNotices(http: FastifyInstance, { database, config, webPush }: Dependencies): Promise<void> {
+  const available = { emailAvailable: config.SMTP_URL !== undefined, pushKey: webPush?.publicKey ?? null }
+  const find = (accountId: string) => findNoticeChoices(database, accountId, available)
+  serveRoute(http, noticeChoicesRoute, async ({ person }) => find(person.id))
+  serveRoute(http, changeNoticeChoicesRoute, async ({ person, body }) => {
+    await changeNoticeChoices(database, person.id, body)
+    return find(person.id)
+  })
+  serveRoute(http, addNoticeDeviceRoute, async ({ person, body }, request) => {
+    if (webPush?.isKnownService(body.endpoint) !== true) throw new AppError('push_not_available')
+    return { id: await addDevice(database, person.id, body, deviceName(request.headers['user-agent'] ?? null)) }
+  })
+  serveOwned(
+    http,
+    removeNoticeDeviceRoute,
+    async ({ person, params }) => (await removeDevice(database, person.id, params.id)) || null,
+    async () => {},
+  )
+  await http.register(async (scope) => {
+    // RFC 8058 sends List-Unsubscribe=One-Click as a form of either kind. What it says adds nothing to the address.
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+    scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, {}))
+    serveRoute(scope, unsubscribeRoute, async ({ query: { key, topic } }) => {
+      if (!(await unsubscribe(database, key, topic))) throw new AppError('unsubscribe_key_unknown')
+    })
+  })
+}

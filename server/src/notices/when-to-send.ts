@@ -1,0 +1,59 @@
+/** A decision about one notice on one channel. */
+export type When =
+  | { kind: 'now' }
+  /** Quiet hours: looked at again then. */
+  | { kind: 'later'; at: Date }
+  | { kind: 'digest'; at: Date }
+  | { kind: 'never'; reason: 'not_chosen' | 'too_old' }
+
+export type QuietHours = { fromMinute: number; untilMinute: number }
+
+type Asked = {
+  /** About the security of the account: at once, and never switched off. */
+  isUrgent: boolean
+  chosen: boolean
+  /** Gathered into one e-mail a day. */
+  gathered: boolean
+  quietHours: QuietHours | null
+  createdAt: Date
+  now: Date
+}
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+/** India has one time zone and no summer time. */
+const indiaMinutes = 5 * 60 + 30
+const digestMinute = 9 * 60
+/** Older news is no news, as after a mail server was away for days. Security is told even then. */
+const oldestMs = 3 * dayMinutes * minuteMs
+
+export function whenToSend({ isUrgent, chosen, gathered, quietHours, createdAt, now }: Asked): When {
+  if (isUrgent) return { kind: 'now' }
+  if (!chosen) return { kind: 'never', reason: 'not_chosen' }
+  if (now.getTime() - createdAt.getTime() > oldestMs) return { kind: 'never', reason: 'too_old' }
+  if (gathered) return { kind: 'digest', at: afterQuiet(nextMinuteOfDay(now, digestMinute), quietHours) }
+  const at = afterQuiet(now, quietHours)
+  return at === now ? { kind: 'now' } : { kind: 'later', at }
+}
+
+/** This time, or the end of the quiet hours in which it lies. */
+function afterQuiet(at: Date, quietHours: QuietHours | null): Date {
+  return quietHours !== null && isQuiet(quietHours, at) ? nextMinuteOfDay(at, quietHours.untilMinute) : at
+}
+
+function isQuiet({ fromMinute, untilMinute }: QuietHours, now: Date): boolean {
+  const minute = minuteInIndia(now)
+  return fromMinute < untilMinute
+    ? minute >= fromMinute && minute < untilMinute
+    : minute >= fromMinute || minute < untilMinute
+}
+
+/** The next time that a clock in India shows this minute, later than now. */
+function nextMinuteOfDay(now: Date, minute: number): Date {
+  const wait = (minute - minuteInIndia(now) + dayMinutes) % dayMinutes || dayMinutes
+  return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + wait * minuteMs)
+}
+
+function minuteInIndia(at: Date): number {
+  return (Math.floor(at.getTime() / minuteMs) + indiaMinutes) % dayMinutes
+}

@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Mail, MailOutcome, SendMail } from './mail.ts'
+
+type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
+export type Mailer = { send: SendMail; close: () => void }
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const ownNetwork = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
+
+/** E-mail over SMTP (RFC 5321). Null while no mail server is configured. */
+export function createSmtp({ SMTP_URL, MAIL_FROM }: Settings): Mailer | null {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
+  const server = new URL(SMTP_URL)
+  const isSmtps = server.protocol === 'smtps:'
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 4,
+    host: server.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: Number(server.port || (isSmtps ? 465 : 587)),
+    secure: isSmtps,
+    // What is said about people crosses a foreign network encrypted or not at all.
+    requireTLS: !isSmtps && !ownNetwork.test(server.hostname),
+    ...(server.username !== '' && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  })
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(messageOf(mail, MAIL_FROM))
+        return { kind: 'accepted' }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function messageOf({ to, subject, text, html, messageId, replyTo, unsubscribeAt }: Mail, from: string) {
+  return {
+    from,
+    // As an object: a text could name several recipients.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${messageId}>`,
+    ...(replyTo !== undefined && { replyTo }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeAt !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeAt}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+/** Words of a mail server may name the recipient: only what kind of failure it was goes on. */
+export function outcomeOf(error: unknown): Exclude<MailOutcome, { kind: 'accepted' }> {
+  const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string }
+  if (responseCode >= 500 && command === 'RCPT TO') return { kind: 'refused', reason: 'recipient' }
+  if (responseCode >= 500 && command === 'DATA') return { kind: 'refused', reason: 'content' }
+  // A wrong password or sender is ours to fix: nothing is lost until then.
+  if (responseCode >= 500 || code === 'EAUTH') return { kind: 'unknown', reason: 'misconfigured' }
+  if (responseCode >= 400) return { kind: 'unknown', reason: 'busy' }
+  if (code === 'EENVELOPE') return { kind: 'refused', reason: 'recipient' }
+  return { kind: 'unknown', reason: command === 'DATA' ? 'broken_off' : 'unreachable' }
+}

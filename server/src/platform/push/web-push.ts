@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import type { Config } from '../config.ts'
+import type { PushOutcome, WebPush } from './push.ts'
+
+type Settings = Pick<Config, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUSH_SERVICES'>
+
+const timeoutMs = 10_000
+/** A day: older news is told by the site itself. */
+const keptSeconds = 24 * 60 * 60
+
+/** Web Push (RFC 8030), encrypted (RFC 8291) and signed (VAPID, RFC 8292). Null while there are no keys. */
+export function createWebPush(settings: Settings): WebPush | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = settings
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return null
+  const services = settings.PUSH_SERVICES.split(',')
+  return {
+    publicKey,
+    isKnownService: (endpoint) => isKnown(endpoint, services),
+    send: async (subscription, message) => {
+      if (!isKnown(subscription.endpoint, services)) return { kind: 'gone' }
+      const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+        subscription,
+        JSON.stringify(message),
+        {
+          vapidDetails: { subject, publicKey, privateKey },
+          TTL: keptSeconds,
+          contentEncoding: 'aes128gcm',
+          urgency: 'normal',
+          // While the device is away, a second try replaces the first. At most 32 characters of base64url.
+          topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
+        },
+      )
+      try {
+        const answer = await fetch(endpoint, {
+          method,
+          headers: headers as Record<string, string>,
+          body: new Uint8Array(body ?? []),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        await answer.body?.cancel()
+        return outcomeOf(answer.status)
+      } catch {
+        // What a failed fetch says may hold the endpoint, which is a secret of the browser.
+        return { kind: 'unknown', reason: 'unreachable' }
+      }
+    },
+  }
+}
+
+export function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'accepted' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 429 || status >= 500) return { kind: 'unknown', reason: 'busy' }
+  return { kind: 'refused', reason: `status_${status}` }
+}
+
+/** `.push.apple.com` is every host below it; a host with a port is one that an operator named. */
+export function isKnown(endpoint: string, services: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, host, username } = new URL(endpoint)
+  if (username !== '') return false
+  return services.some((service) =>
+    service.includes(':')
+      ? host === service
+      : protocol === 'https:' &&
+        host === hostname &&
+        (service.startsWith('.') ? hostname.endsWith(service) : hostname === service),
+  )
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { alertsJobs } from '../alerts/alerts-jobs.ts'
+import { takeReply } from '../conversations/take-reply.ts'
+import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
+import { noticesJobs } from '../notices/notices-jobs.ts'
+import { checkEngines, isReady } from '../platform/engine-health.ts'
+import { createInternalServer } from '../platform/internal-server.ts'
+import { createSmtp } from '../platform/mail/smtp.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { observePool } from '../platform/observe.ts'
+import { createWebPush } from '../platform/push/web-push.ts'
+import { jobTask } from '../platform/run-job-list.ts'
+import { runProcess } from '../platform/run-process.ts'
+import { openStores } from '../platform/stores.ts'
+import { startTelemetry } from '../platform/telemetry.ts'
+
+/** Tells people what they chose to be told. Any number may run: each takes jobs that no other one has. */
+await runProcess('notices', async (config, log) => {
+  const telemetry = startTelemetry(config, 'notices')
+  const metrics = createMetrics()
+  metrics.collectProcess()
+  const stores = openStores(config, log, 'pahiya-notices')
+  observePool(metrics, stores.pool, 'notices')
+  const mailer = createSmtp(config)
+  if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
+  const jobs = noticesJobs({
+    database: stores.database,
+    metrics,
+    sendMail: mailer?.send ?? null,
+    webPush: createWebPush(config),
+    replyDomain: config.INBOUND_MAIL_DOMAIN ?? null,
+    mailDomain: /@([^>]+)>$/.exec(config.MAIL_FROM ?? '')?.[1] ?? 'localhost',
+    origin: config.PUBLIC_ORIGIN ?? `http://${config.SITE_HOST}:${config.SITE_PORT}`,
+  })
+  const { database } = stores
+  const inbound = config.INBOUND_MAIL_DOMAIN
+    ? await startInboundMail({ database, config, log, metrics, onReply: (reply) => takeReply(database, reply) })
+    : null
+  const stopping = new AbortController()
+  const concurrency = config.NOTICES_CONCURRENCY
+  const work = jobTask([jobs, alertsJobs(stores.database)], { config, log, name: 'notices', concurrency })(
+    stopping.signal,
+  )
+  // It ends only by being told to.
+  work.catch((error: unknown) => {
+    log.fatal({ err: error }, 'the jobs cannot go on')
+    process.exit(1)
+  })
+
+  const ready = async () =>
+    !stopping.signal.aborted && isReady(await checkEngines(stores, config.S3_BUCKET), ['postgres'])
+  const internal = createInternalServer({ ready, metrics }).listen(config.NOTICES_INTERNAL_PORT, config.INTERNAL_HOST)
+  await once(internal, 'listening')
+
+  return async () => {
+    stopping.abort()
+    await inbound?.close()
+    await work
+    mailer?.close()
+    await stores.close()
+    await telemetry.close()
+    internal.close()
+  }
+})

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react'
+import type { NoticeTopic } from '@pahiya/contract/notices'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '../../components/controls/button.tsx'
+import './login.css'
+
+export type UnsubscribeState = 'asked' | 'done' | 'unknown' | 'failed'
+
+/** Works signed out and without script: the key in the address is enough to stop e-mails, and for nothing else. */
+export function UnsubscribePage({ topic, state }: { topic: NoticeTopic | null; state: UnsubscribeState }) {
+  const { i18n } = useLingui()
+  const what = {
+    messages: i18n.t('about messages and offers'),
+    prices: i18n.t('about price changes of your saved cars'),
+    news: i18n.t('with news about Pahiya'),
+  }[topic ?? 'messages']
+  return (
+    <main className="login page-width">
+      <title>{i18n.t('E-mails · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <section className="panel">
+        {state === 'asked' || state === 'failed' ? (
+          <Form method="post">
+            <h1>{i18n.t('Stop e-mails {what}?', { what })}</h1>
+            {state === 'failed' && <p role="alert">{i18n.t('Something went wrong on our side. Please try again.')}</p>}
+            <Button type="submit" kind="main" wide>
+              {i18n.t('Stop these e-mails')}
+            </Button>
+          </Form>
+        ) : state === 'done' ? (
+          <>
+            <h1>{i18n.t('Done')}</h1>
+            <output>{i18n.t('You will get no more e-mails {what}.', { what })}</output>
+            <ButtonLink to="/profile#notifications" wide>
+              {i18n.t('Notification settings')}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <h1>{i18n.t('This link is not valid any more')}</h1>
+            <p>{i18n.t('Log in to choose which e-mails you get.')}</p>
+            <ButtonLink to="/profile#notifications" wide>
+              {i18n.t('Notification settings')}
+            </ButtonLink>
+          </>
+        )}
+      </section>
+    </main>
+  )
+}

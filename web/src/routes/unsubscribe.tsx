@@ -1,0 +1,29 @@
+import { apiContext } from '../api/api-context.ts'
+import { UnsubscribePage, type UnsubscribeState } from '../features/accounts/unsubscribe-page.tsx'
+import type { Route } from './+types/unsubscribe.ts'
+
+const topics = ['messages', 'prices', 'news'] as const
+
+/** The link at the end of every e-mail. Opening it changes nothing: mail scanners open links, people press the button. */
+function asked(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const topic = topics.find((each) => each === searchParams.get('topic'))
+  const key = searchParams.get('key')
+  return topic === undefined || key === null ? null : { topic, key }
+}
+export const loader = ({ request }: Route.LoaderArgs) => ({ topic: asked(request)?.topic ?? null })
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ topic: asked(request)?.topic ?? null })
+
+async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs): Promise<UnsubscribeState> {
+  const query = asked(request)
+  if (query === null) return 'unknown'
+  const { response } = await context.get(apiContext).POST('/api/notices/unsubscribe', { params: { query } })
+  if (response.ok) return 'done'
+  return response.status < 500 && response.status !== 429 ? 'unknown' : 'failed'
+}
+export const action = (args: Route.ActionArgs) => act(args)
+export const clientAction = (args: Route.ClientActionArgs) => act(args)
+
+export default function Unsubscribe({ loaderData: { topic }, actionData }: Route.ComponentProps) {
+  return <UnsubscribePage topic={topic} state={topic === null ? 'unknown' : (actionData ?? 'asked')} />
+}
