@@ -116,6 +116,7 @@ test(
     await say(buyer, 'Still in the lift')
     await buyer.getByText('Sending…').first().waitFor()
     await say(seller, 'Take your time')
+    await expect.poll(() => texts(seller)).toContain('Take your time')
     await buyer.context().setOffline(false)
     const last = ['Take your time', 'In the lift', 'Still in the lift']
     await expect.poll(() => texts(seller), { timeout: 60_000 }).toEqual([...all, ...last])
