@@ -19,7 +19,7 @@ export async function startDemo(adverts: number) {
   const example = parseEnv(readFileSync(new URL('.env.example', root), 'utf8'))
   const engines = { ...example, ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
   const database = new URL(engines['DATABASE_URL']!)
-  const [site, internal, worker, ingest, pictures] = await Promise.all(Array.from({ length: 5 }, freePort))
+  const [site, internal, worker, ingest, pictures, notices] = await Promise.all(Array.from({ length: 6 }, freePort))
   const environment: Record<string, string | undefined> = {
     ...engines,
     NODE_ENV: example['NODE_ENV'],
@@ -32,6 +32,7 @@ export async function startDemo(adverts: number) {
     WORKER_INTERNAL_PORT: String(worker),
     INGEST_INTERNAL_PORT: String(ingest),
     PICTURES_INTERNAL_PORT: String(pictures),
+    NOTICES_INTERNAL_PORT: String(notices),
     SEARCHES_ANONYMOUS: '100000',
     SEARCHES_PER_IPV4: '1000000',
     RATE_PER_VISITOR: '100000',

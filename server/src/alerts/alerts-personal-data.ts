@@ -1,9 +1,12 @@
 import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { beginAgain } from './tell-price-cuts.ts'
 
 export const alertsPersonalData: PersonalData = {
   holds: {
     saved_cars: ['account_id', 'car_id', 'saved_at'],
     recent_searches: ['account_id', 'query', 'words', 'searched_at'],
+    // Where the comparison of prices stands: at somebody's car, by its key.
+    saved_price_walk: ['account_id'],
   },
   exportOf: async (transaction, accountId) => ({
     saved_cars: await rowsOf(transaction, 'saved_cars', 'account_id', accountId),
@@ -12,5 +15,6 @@ export const alertsPersonalData: PersonalData = {
   async erase(transaction, accountId) {
     await transaction.deleteFrom('saved_cars').where('account_id', '=', accountId).execute()
     await transaction.deleteFrom('recent_searches').where('account_id', '=', accountId).execute()
+    await beginAgain(transaction, accountId)
   },
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { notify } from '../notices/notify.ts'
+import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 
 /** A few rupees are no news. */
@@ -57,6 +58,11 @@ export function walkedQuery(from: { account_id: string; car_id: string }, atOnce
     ) as saved
     left join listings on listings.id = saved.listing_id and listings.status = 'active'
     order by saved.account_id, saved.car_id`
+}
+
+/** The walk stands at no car of this account any more: it starts from the first one. */
+export async function beginAgain(transaction: Kysely<DB>, accountId: string): Promise<void> {
+  await transaction.updateTable('saved_price_walk').set(beginning).where('account_id', '=', accountId).execute()
 }
 
 /** False where the car was unsaved or told of meanwhile. */

@@ -25,13 +25,13 @@ export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnRep
   }
   const text = readReply(textOf(mail))
   if (text === '') return { kind: 'refused', words: '5.6.0 There is no answer above the quoted message' }
-  const key = keyOf(mail.messageId ?? raw)
+  const key = uuidOf(mail.messageId ?? raw)
   const taken = await onReply({ conversationId: to.conversationId, senderId: to.accountId, text, key })
   return taken ? { kind: 'taken' } : { kind: 'refused', words: '5.7.1 This conversation is closed' }
 }
 
-/** A UUID (version 8), as keys of messages are. */
-function keyOf(named: string | Buffer): string {
+/** The same id for the same Message-ID: a UUID of version 8, whose bits are ours to choose. */
+function uuidOf(named: string | Buffer): string {
   const hex = createHash('sha256').update(named).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
