@@ -98,7 +98,7 @@ describe('the tour comes by itself', () => {
     expect(tip()).toBeNull()
     await pass(1)
     expect(title()).toBe('One search for all portals')
-    expect(tip()?.textContent).toContain('1 of 5')
+    expect(tip()?.textContent).toContain('1 of 6')
   })
 
   test('not to who has seen it (TOUR-01)', async () => {
@@ -193,12 +193,12 @@ describe('one walks', () => {
     press('Next')
     press('Next')
     await pass(500)
-    expect(tip()?.textContent).toContain('2 of 5')
+    expect(tip()?.textContent).toContain('2 of 6')
   })
 
   test('to the end, where Next reads Finish, and is welcomed half a second later (TOUR-06, TOUR-08)', async () => {
     await start()
-    await walkTo(5)
+    await walkTo(6)
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
     press('Finish')
     expect(flag()).toBe('seen')
@@ -247,14 +247,14 @@ describe('a step', () => {
   test('whose target is not on this page stands in the middle and says where to find it (TOUR-09, C-29)', async () => {
     await start()
     expect(standing()).toBe('attached')
-    await walkTo(5)
+    await walkTo(6)
     expect(standing()).toBe('centred')
     expect(tip()?.textContent).toContain('On every car’s page, under the photos.')
   })
 
   test('attaches when one walks to the page that has it, and lets go on leaving (TOUR-09, C-29)', async () => {
     await start()
-    await walkTo(5)
+    await walkTo(6)
     fireEvent.click(screen.getByRole('link', { name: 'A car' }))
     await pass(300)
     expect(standing()).toBe('attached')
@@ -262,7 +262,7 @@ describe('a step', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Home' }))
     await pass(300)
     expect(standing()).toBe('centred')
-    expect(tip()?.textContent).toContain('5 of 5')
+    expect(tip()?.textContent).toContain('6 of 6')
   })
 
   test('whose target is there but hidden stands in the middle, too (TOUR-09)', async () => {
