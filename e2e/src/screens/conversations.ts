@@ -69,7 +69,7 @@ async function converse(
   const { rows } = await database.query<{ price: string }>(
     `insert into conversations (id, listing_id, subject, buyer_id, seller_id, last_number, buyer_read, seller_read,
        last_text, last_message_at)
-     select $1, listings.id, title, $2, owner_id, $3, $3, $3, $4, now() - make_interval(mins => $5)
+     select $1, listings.id, concat_ws(' ', year, brand, model, variant), $2, owner_id, $3, $3, $3, $4, now() - make_interval(mins => $5)
      from listings join own_listings on own_listings.listing_id = listings.id where source_ref = $6
      returning (select price_rupees from listings where id = listing_id) as price`,
     [id, buyer, said.length, said.at(-1)!.text || 'An offer', said.at(-1)!.minutesAgo, ref],

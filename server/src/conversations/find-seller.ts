@@ -1,4 +1,5 @@
 import { Id } from '@pahiya/contract/fields'
+import { carTitle } from '@pahiya/domain/car-title'
 import { sql } from 'kysely'
 import { findListings, findLocalListing } from '../listings/find-listing.ts'
 import { ownSource } from '../listings/own-source.ts'
@@ -13,7 +14,7 @@ export async function findContacted(database: Database, carId: string): Promise<
   if (!listing) return null
   return {
     id: listing.id,
-    subject: listing.title.slice(0, 200),
+    subject: carTitle(listing).slice(0, 200),
     isOurs: listing.source_key === ownSource,
     isLive: listing.status === 'active',
   }

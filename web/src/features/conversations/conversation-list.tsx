@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Conversation } from '@pahiya/contract/conversations'
 import { Link } from 'react-router'
 import { pictureAddress } from '../../components/car/picture-address.ts'
+import { useNextPicture } from '../../components/car/use-next-picture.ts'
 import { Icon } from '../../components/controls/icon.tsx'
 import { messagesAddress } from './messages-address.ts'
 import { clockTime, writtenDay } from './written-time.ts'
@@ -74,13 +75,15 @@ export function otherName({ part, sellerDisplayName, buyerDisplayName }: Convers
   return part === 'buyer' ? sellerDisplayName : buyerDisplayName
 }
 
-export function Photo({ picture }: { picture: string | null }) {
+/** One that cannot be loaded makes room for a sign. */
+export function Photo({ picture: address }: { picture: string | null }) {
+  const { picture, fail, seen } = useNextPicture(address === null ? [] : [address])
   return (
     <span className="conversation-photo">
-      {picture === null ? (
+      {picture === undefined ? (
         <Icon name="car" />
       ) : (
-        <img src={pictureAddress(picture, 320)} alt="" width={64} height={48} />
+        <img ref={seen} src={pictureAddress(picture, 320)} alt="" width={64} height={48} onError={fail} />
       )}
     </span>
   )
