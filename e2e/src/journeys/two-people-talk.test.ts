@@ -81,6 +81,7 @@ test(
     await buyer.getByText('Message Sent!').waitFor()
     await buyer.getByRole('button', { name: 'Open messages' }).click()
     await expect.poll(() => texts(buyer)).toEqual(['Namaste, is the car still there?'])
+    await hydrated(buyer)
 
     // The seller's page is told by the other process.
     await seller.getByRole('link', { name: 'Seller View' }).click()
@@ -90,6 +91,7 @@ test(
     await expect.poll(() => seller.locator('[data-unread-count]').first().textContent()).toBe('1')
     await row.click()
     await expect.poll(() => texts(seller)).toEqual(['Namaste, is the car still there?'])
+    await hydrated(seller)
     await expect.poll(() => seller.locator('[data-unread-count]').first().textContent()).toBe('')
     await buyer.getByText('Seen').waitFor()
     await say(seller, 'Yes, come any evening.')
