@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
     prepare: openMessages(`?with=${conversations.open}`),
   },
   { name: 'messages-blocked', path: '/login', over: true, prepare: openMessages(`?with=${conversations.blocked}`) },
-  { name: 'deal', path: '/login', core: true, prepare: openMessages(`/deal/${conversations.unread}`) },
+  { name: 'messages-deal', path: '/login', core: true, prepare: openMessages(`/deal/${conversations.unread}`) },
   { name: 'car-bare', path: ({ bare }) => `/car/${bare}`, core: true },
   { name: 'car-no-photos', path: ({ noPhotos }) => `/car/${noPhotos}` },
   { name: 'car-insights-unsure', path: ({ rich }) => `/car/${rich}`, mock: 'car', prepare: refreshUnsure },

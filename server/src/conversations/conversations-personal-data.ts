@@ -16,6 +16,8 @@ export const conversationsPersonalData: PersonalData = {
       'seller_id',
       'buyer_name',
       'subject',
+      'buyer_read',
+      'seller_read',
       'contact_asked_by',
       'contact_state',
       'contact_asks',

@@ -4,6 +4,7 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/controls/icon.tsx'
+import { contactPath } from '../../components/controls/late-icons.ts'
 import { Composer } from './composer.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import { otherName, Photo } from './conversation-list.tsx'
@@ -53,9 +54,10 @@ export function Thread({
           </p>
         </div>
         {detail.canAskForContact && (
-          <ThreadForm conversationId={detail.id}>
+          <ThreadForm conversationId={detail.id} className="thread-request">
             <button className="button" data-kind="line" data-size="small" name="do" value="ask">
-              {i18n.t('Request Contact')}
+              <Icon path={contactPath} />
+              <span>{i18n.t('Request Contact')}</span>
             </button>
           </ThreadForm>
         )}
