@@ -12,6 +12,7 @@ create table notices (
 );
 
 create index notices_by_age on notices (created_at);
+create index notices_of_a_conversation on notices ((data->>'conversationId')) where data ? 'conversationId';
 
 comment on table notices is 'Something to tell a person, written in the transaction that caused it; kept for 90 days.';
 

@@ -284,7 +284,9 @@ test('lists, threads and inquiries are read by an index', async () => {
     const { sql: text, parameters } = query.compile(database)
     const client = await pool.connect()
     try {
-      await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
+      await client.query(
+        'begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off',
+      )
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters])
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     } finally {

@@ -9,7 +9,7 @@ export type EmailSetting = { origin: string; unsubscribeKey: string }
 
 const reasons: Record<NoticeTopic | 'account', string> = {
   account: 'You get this e-mail because it concerns the security of your Pahiya account.',
-  messages: 'You get this e-mail because somebody wrote to you on Pahiya.',
+  messages: 'You get this e-mail because you have messages on Pahiya.',
   prices: 'You get this e-mail because you asked for price changes of your saved cars.',
   news: 'You get this e-mail because you asked for news about Pahiya.',
 }

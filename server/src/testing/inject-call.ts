@@ -10,7 +10,7 @@ export async function injectCall(site: FastifyInstance, { response }: RouteContr
   const body = goesOn ? '' : await text(stream)
   if (goesOn) {
     stream.destroy()
-    answer.raw.req.destroy()
+    answer.raw.res.req.destroy()
   }
   return { statusCode: answer.statusCode, headers: answer.headers, body }
 }
