@@ -18,6 +18,8 @@ const buyersOfEach = 49
 /** 1,000 numbers: 20 of sellers, 980 of buyers. */
 const numberOf = (place: number) => `98${String(70_000_000 + place * 7_919).slice(0, 8)}`
 
+const emailOf = (place: number) => `b${place}@numbers.example`
+
 test('of 1,000 phone numbers that the site knows none is in an answer to who is not signed in', async () => {
   const { database } = world.stores
   const sold: { listingId: string; carId: string }[] = []
@@ -31,17 +33,21 @@ test('of 1,000 phone numbers that the site knows none is in an answer to who is 
       where listing_id = ${sale.listingId}`.execute(database)
     sold.push(sale)
   }
-  for (let of = 1; of <= buyersOfEach; of += 1) {
-    const writing = sold.map(({ carId }, seller) => {
-      const place = of * sellers + seller
-      const buyer = {
-        buyerName: `Buyer ${place}`,
-        buyerPhone: numberOf(place),
-        buyerEmail: `b${place}@numbers.example`,
-      }
-      return sendContact(database, null, { carId, ...buyer, message: '' })
-    })
-    await Promise.all(writing)
+  for (const [seller, { carId }] of sold.entries()) {
+    const buyer = (place: number) => ({ buyerName: 'Buyer', buyerPhone: numberOf(place), buyerEmail: emailOf(place) })
+    const { conversationId } = await sendContact(database, null, { carId, ...buyer(sellers + seller), message: '' })
+    const others = Array.from({ length: buyersOfEach - 1 }, (_, of) => buyer((of + 2) * sellers + seller))
+    await database
+      .insertInto('contacts')
+      .values(
+        others.map(({ buyerName, buyerPhone, buyerEmail }) => ({
+          conversation_id: conversationId,
+          buyer_name: buyerName,
+          buyer_phone: `+91${buyerPhone}`,
+          buyer_email: buyerEmail,
+        })),
+      )
+      .execute()
   }
 
   const site = await world.site()
