@@ -22,9 +22,10 @@ beforeAll(async () => {
   // Two hosts, so that each browser stays with its process.
   addresses = [`http://localhost:${await freePort()}`, `http://localhost:${await freePort()}`]
   identity = await startIdentity({ sites: addresses, ports: 0 })
-  sites = [await startOne(addresses[0]!), await startOne(addresses[1]!)]
+  sites = await Promise.all(addresses.map(startOne))
   browser = await openBrowser()
-})
+  // Two site processes beside those of the worlds.
+}, 180_000)
 afterAll(async () => {
   await browser?.close()
   for (const site of sites ?? []) await site.stop()
