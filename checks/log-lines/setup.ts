@@ -4,7 +4,7 @@ import { setup as watchChildren } from './watch-children.ts'
 
 // Every test file begins with this: a line that tells something personal fails the test in which it was logged.
 const faults: string[] = []
-watchLogLines((fault) => void faults.push(fault))
+const stopWatching = watchLogLines((fault) => void faults.push(fault))
 watchChildren()
 
 function failOnFaults(): void {
@@ -12,4 +12,7 @@ function failOnFaults(): void {
   if (first !== undefined) throw new Error(first)
 }
 afterEach(failOnFaults)
-afterAll(failOnFaults)
+afterAll(() => {
+  stopWatching()
+  failOnFaults()
+})

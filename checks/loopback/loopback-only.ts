@@ -30,9 +30,13 @@ function refuse(what: string): Error {
 }
 
 let onRefused: (message: string) => void = () => {}
+let isGuarded = false
 
+/** Once for a process: several test files may share one. */
 export function guardNetwork(tell: (message: string) => void = () => {}): void {
   onRefused = tell
+  if (isGuarded) return
+  isGuarded = true
   guardSockets()
   guardNames()
   syncBuiltinESMExports()

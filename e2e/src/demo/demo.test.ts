@@ -115,7 +115,7 @@ test('every link and every picture of every page is there (0 dead)', async () =>
 
 /** A link that leads to another site, such as an identity provider, is alive: what is there is that site's. */
 async function statusOf(address: string, redirects = 5): Promise<number> {
-  const headers = { accept: 'text/html,image/avif,image/webp,*/*' }
+  const headers = { accept: 'text/html,image/webp,*/*' }
   const answer = await fetch(address, { headers, redirect: 'manual' })
   await answer.body?.cancel()
   const location = answer.headers.get('location')
