@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What a second browser beside it would disturb: measured times, and places that depend on when a picture is drawn. */
 const alone = [
@@ -10,6 +11,14 @@ const alone = [
 ]
 /** Changes what the others read. */
 const last = ['src/journeys/price-cut.test.ts']
+/** Minutes each: begun last, one would keep one browser busy while the other has nothing left to do. */
+const longest = ['/axe.test.ts', '/demo.test.ts']
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name))
+    return files.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+  }
+}
 const common = {
   setupFiles: ['loopback', 'log-lines'].map((rule) => join(import.meta.dirname, `../checks/${rule}/setup.ts`)),
   testTimeout: 60_000,
@@ -22,6 +31,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: [join(import.meta.dirname, '../checks/log-lines/watch-children.ts'), 'src/worlds.ts'],
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', 'json'],
     outputFile: { json: join(import.meta.dirname, '../.reports/browser.json') },
     projects: [

@@ -27,6 +27,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   revalue: () => import('./revalue.ts'),
   'kill-training': () => import('./kill-training.ts'),
   'chat-safety': () => import('./chat-safety.ts'),
+  'kill-messages': () => import('./kill-messages.ts'),
+  conversations: () => import('./conversations.ts'),
 }
 
 const name = process.argv[2] ?? ''

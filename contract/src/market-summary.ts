@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Instant, Kilometres, ModelYear, Name, Rupees } from './fields.ts'
 import { MarketplaceListing } from './marketplace-listing.ts'
+import { MonthPrices } from './month-prices.ts'
 import { route } from './route.ts'
 
 /** By name or as an address writes it, in any spelling that the catalogue knows: 'Maruti Suzuki', 'maruti-suzuki'. */
@@ -31,11 +32,8 @@ export const MarketSummary = z
       .object({ min: Rupees, lowerQuarter: Rupees, median: Rupees, upperQuarter: Rupees, max: Rupees })
       .nullable(),
     odometer: z.object({ min: Kilometres, median: Kilometres, max: Kilometres }).nullable(),
-    /**
-     * Of a model, the oldest first: the median of the prices at which adverts came onto the market in a month, and of how
-     * many. A month without an advert is left out.
-     */
-    months: z.array(z.object({ month: z.iso.date(), adverts: z.int(), median: Rupees })).max(13),
+    /** Empty for a brand or a city: cars of all kinds come and go there. */
+    months: MonthPrices,
     /** The newest first. */
     years: z.array(z.object({ year: ModelYear, cars: z.int() })).max(60),
     /** The most frequent first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant, Kilometres, ModelYear, Rupees } from './fields.ts'
 import { MarketplaceListing } from './marketplace-listing.ts'
+import { MonthPrices } from './month-prices.ts'
 import { route } from './route.ts'
 
 const PriceSpan = z.object({ min: Rupees, max: Rupees })
@@ -56,6 +57,7 @@ export const PriceInsights = z
     averagePrice: Rupees.nullable(),
     priceRange: PriceSpan.nullable(),
     marketTrend: MarketTrend,
+    months: MonthPrices,
     recommendation: z.string(),
     /** What was really used: portals by name, and the price model where it gave the fair price. */
     sources: z.array(z.string()),

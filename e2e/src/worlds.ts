@@ -2,7 +2,8 @@ import type { RunningPortals } from '@pahiya/demo/portals/start-portals'
 import type { TestProject } from 'vitest/node'
 import { addFewCars } from './journeys/few-cars.ts'
 import type { CarsToLookAt } from './screens/cars-to-look-at.ts'
-import { startMarket } from './screens/started-market.ts'
+import { addConversations } from './screens/conversations.ts'
+import { startMarket, type StartedMarket } from './screens/started-market.ts'
 import { startSecondSite, startSite, type Environment } from './started-site.ts'
 
 declare module 'vitest' {
@@ -36,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     startMarket({ adverts: 800 })
       .then(keep)
       .then(async (market) => ({
-        market,
+        market: await withConversations(market),
         tenSearches: keep(await startSecondSite(market.environment, { SEARCHES_ANONYMOUS: '10' })),
       })),
   ] as const
@@ -67,4 +68,9 @@ async function startFewCars() {
   })
   await addFewCars(site)
   return site
+}
+
+async function withConversations(market: StartedMarket): Promise<StartedMarket> {
+  await addConversations(market.environment.DATABASE_URL)
+  return market
 }

@@ -8,7 +8,7 @@ type Part = 'accounts' | 'phoneCheck' | 'contact' | 'selling' | 'news' | 'assist
 export const openParts: Readonly<Record<Part, boolean>> = {
   accounts: true,
   phoneCheck: true,
-  contact: false,
+  contact: true,
   selling: false,
   news: false,
   assistant: false,

@@ -14,7 +14,6 @@ import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
 import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
-import { keepTypedText } from './visitor/typed-text.ts'
 import { PageScripts } from './hydration/page-scripts.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,12 +24,19 @@ export function loader({ context }: Route.LoaderArgs) {
 // What it loads belongs to the document, which a walk from page to page does not change.
 export const shouldRevalidate = () => false
 
+/** A browser has it in the page already. */
+const beforePaint = import.meta.env.SSR ? `${themeScript};${signedInScript}` : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const nonce = use(DocumentNonce)
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
   const user = useSignedInUser()
-  useEffect(keepTypedText, [])
+  useEffect(() => {
+    const gone = new AbortController()
+    void import('./visitor/typed-text.ts').then(({ keepTypedText }) => keepTypedText(gone.signal))
+    return () => gone.abort()
+  }, [])
   const account = user?.id
   useEffect(() => {
     if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
@@ -59,11 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content={themeColors.dark}
           suppressHydrationWarning
         />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${signedInScript}` }}
-          suppressHydrationWarning
-        />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
         <link rel="preload" href={latinLetters} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -83,7 +83,34 @@ export const people: readonly DemoPerson[] = [
     email: 'leela.nair@people.example',
     emailVerified: true,
   },
+  {
+    id: '10011',
+    name: 'Ramesh Kumar',
+    givenName: 'Ramesh',
+    familyName: 'Kumar',
+    email: 'ramesh.kumar@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10012',
+    name: 'Anita Deshmukh',
+    givenName: 'Anita',
+    familyName: 'Deshmukh',
+    email: 'anita.deshmukh@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10013',
+    name: 'Farida Khan',
+    givenName: 'Farida',
+    familyName: 'Khan',
+    email: 'farida.khan@people.example',
+    emailVerified: true,
+  },
 ]
+
+/** The one who sells the demo's own cars. */
+export const demoSeller = personWith('10011')!
 
 export function personWith(id: string | null | undefined): DemoPerson | undefined {
   return people.find((person) => person.id === id)

@@ -1,4 +1,5 @@
 import { formatPlate } from '@pahiya/domain/registration-plate'
+import { demoSeller } from '../identity/people.ts'
 import { instantOf } from '../world/day.ts'
 import { diceFor, TOPIC } from '../world/dice.ts'
 import type { World } from '../world/world.ts'
@@ -34,6 +35,8 @@ export type OwnAdvert = {
   features: string[]
   url: null
   listedAt: string
+  /** Who signs in there as the one who sells it. */
+  seller: { provider: 'oidc'; id: string; name: string; email: string | null }
 }
 
 const VERIFICATIONS = ['certified', 'verified', 'verified', 'unverified'] as const
@@ -121,5 +124,6 @@ function ownAdvert(advert: Advert, place: number, photoOrigin: string): OwnAdver
     features: FEATURES.filter(() => dice.chance(0.7)),
     url: null,
     listedAt: instantOf(advert.postedMinute),
+    seller: { provider: 'oidc', id: demoSeller.id, name: demoSeller.name, email: demoSeller.email },
   }
 }

@@ -7,13 +7,13 @@ const styles = new Markup(`
 :root { color-scheme: light dark; font: 1rem/1.45 system-ui, sans-serif;
   --back: light-dark(#eef0f3, #101214); --sheet: light-dark(#fff, #1b1e21); --ink: light-dark(#1b1d1f, #eceef0);
   --soft: light-dark(#5c6368, #9aa3aa); --bubble: light-dark(#e7ebf0, #2a2f34); --accent: light-dark(#0b57d0, #8ab4f8); }
-body { margin: 0; min-height: 100vh; display: grid; place-items: start center; background: var(--back); color: var(--ink); }
+body { box-sizing: border-box; margin: 0; min-height: 100vh; display: grid; place-items: start center; background: var(--back); color: var(--ink); }
 main { box-sizing: border-box; width: min(100%, 26rem); min-height: 100vh; padding: 0.75rem 1rem 2rem; background: var(--sheet); }
 @media (min-width: 30rem) { body { padding-block: 2rem; }
   main { min-height: 44rem; border: 10px solid light-dark(#2b2e31, #000); border-radius: 2.25rem; } }
 header { display: flex; align-items: center; gap: 0.75rem; padding-block: 0.5rem 0.75rem;
   border-block-end: 1px solid var(--bubble); }
-header b { display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: 50%;
+header b { flex: none; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: 50%;
   background: var(--accent); color: var(--sheet); font-size: 1.125rem; }
 h1 { margin: 0; font-size: 1.0625rem; } header p { margin: 0; color: var(--soft); font-size: 0.8125rem; }
 ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; padding-block: 1rem; }

@@ -57,6 +57,20 @@ test('a saved car is there the next time, and can be forgotten', async () => {
   })
 })
 
+test('a heart tapped before the page is hydrated counts, even if the page is left at once', async () => {
+  await withPhone(browser, async (page) => {
+    // The scripts do not come as long as the buyer is on this page.
+    await page.route('**/assets/*.js', () => {})
+    await page.goto(results())
+    const [first] = await shownCars(page)
+    await card(page, 0).getByRole('button', { name: 'Save' }).tap()
+    expect(await page.evaluate(() => localStorage.getItem('pahiya-saved'))).toBeNull()
+    await page.unroute('**/assets/*.js')
+    await open(page, `${site.address}/saved`)
+    await expect.poll(() => page.locator('#content').textContent(), slowly).toContain(rupees(first!.price))
+  })
+})
+
 test('where the telephone cannot share by itself, a copied link leads to the car (SHARE-02, SHARE-04)', async () => {
   await withPhone(browser, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,18 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { startMarket, type StartedMarket } from '../screens/started-market.ts'
 import { open, withPhone } from './phone.ts'
 
-let market: StartedMarket
+const market = inject('market')
 let browser: Browser
 beforeAll(async () => {
-  market = await startMarket({ adverts: 400 })
   browser = await openBrowser()
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
-  await market?.stop()
 })
 
 const byFields = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=200000-900000'

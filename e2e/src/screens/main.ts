@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBrowser } from '../browser.ts'
 import { buildPages } from './build-pages.ts'
+import { addConversations } from './conversations.ts'
 import { findBarriers } from './find-barriers.ts'
 import { indexPage, type Shown } from './index-page.ts'
 import { looks, openLook } from './looks.ts'
+import { addMarketMonths } from './market-months.ts'
 import { mockPicture } from './mock-picture.ts'
 import { inReadme, takeReadmePictures } from './readme-pictures.ts'
 import { openScreen, screens } from './screens.ts'
@@ -49,6 +51,8 @@ const browser = await openBrowser()
 const shown: Shown[] = []
 try {
   await addTrainingRuns(market.environment.DATABASE_URL)
+  await addMarketMonths(market.environment.DATABASE_URL, market.cars.rich)
+  await addConversations(market.environment.DATABASE_URL)
   await visitFirst(browser, market.address, chosen, market.cars)
   if (options.readme) await takeReadmePictures(browser, market.address, market.cars)
   else await showAll()

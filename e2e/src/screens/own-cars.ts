@@ -1,4 +1,5 @@
 import { regionOfCity } from '@pahiya/domain/cities'
+import { demoSeller } from '@pahiya/demo/identity/people'
 import type pg from 'pg'
 
 /**
@@ -19,6 +20,7 @@ export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string
     "delete from listing_pictures where listing_id = (select id from listings where source_ref = 'own-3')",
   )
   await database.query(bareCar, [regionOfCity('Hyderabad')])
+  await database.query(seller, [demoSeller.name, demoSeller.email, demoSeller.id])
   await database.query('commit')
 }
 
@@ -69,3 +71,11 @@ const bareCar = `
   select 'pahiya', 'own-bare', id, 'active', '2009 Hyundai Getz', 'Hyundai', 'Getz', 2009, 135000, region,
     'Hyderabad', 'individual'
   from car`
+
+/** Who signs in at the demo's identity provider as this person sells them all. */
+const seller = `
+  with account as (insert into accounts (name, email, email_verified) values ($1, $2, true) returning id),
+  provider as (
+    insert into account_providers (account_id, provider, provider_account_id) select id, 'oidc', $3 from account)
+  insert into own_listings (owner_id, state, listing_id)
+  select account.id, 'live', listings.id from account, listings where source_key = 'pahiya'`

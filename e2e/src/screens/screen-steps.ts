@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { buyerName } from './conversations.ts'
 import { fullyHydrated, loadPictures } from './settle.ts'
 
 const calls = { search: '**/api/marketplace/search/stages', car: '**/api/cars/*' }
@@ -33,6 +34,24 @@ async function signInAs(page: Page, name: string, returnTo: string): Promise<voi
   await page.goto(new URL(`/api/auth/facebook?returnTo=${encodeURIComponent(returnTo)}`, page.url()).href)
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: `Continue as ${name}` }).click()
+}
+
+/** As a buyer with three conversations. */
+export function openMessages(query: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await signInAs(page, buyerName, `/messages${query}`)
+    await page.locator('main:is(.messages, .deal)').waitFor()
+  }
+}
+
+/** The first message of a person who has none: the form, with what the site could not take. */
+export async function contactInVain(page: Page): Promise<void> {
+  await press(page, 'Send Message to Seller')
+  await page.getByLabel(/Your name/).fill('Anita Rao')
+  await page.getByLabel(/Phone/).fill('12345')
+  await page.getByLabel(/E-mail/).fill('anita@people.example')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Please provide a valid 10-digit mobile number').waitFor()
 }
 
 /** As the admin whom the settings of the market name. */
@@ -77,7 +96,7 @@ export async function openAccountMenu(page: Page): Promise<void> {
 }
 
 export async function press(page: Page, words: string): Promise<void> {
-  await page.getByRole('link', { name: words }).first().click()
+  await page.getByRole('link', { name: words }).filter({ visible: true }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CarsToLookAt } from './cars-to-look-at.ts'
 import {
   askForCode,
+  contactInVain,
   enterWrongCode,
   chooseFilters,
   chooseToCompare,
@@ -15,6 +16,7 @@ import {
   openBrokenPage,
   openFilters,
   openMenu,
+  openMessages,
   openSaved,
   openShare,
   openTraining,
@@ -41,6 +43,7 @@ import {
   refreshUnsure,
   refreshWithoutEnd,
 } from './worth-steps.ts'
+import { conversations } from './conversations.ts'
 import { trainingRuns } from './training-runs.ts'
 
 export type Screen = {
@@ -129,6 +132,27 @@ export const screens: readonly Screen[] = [
   { name: 'tour-done', path: '/', over: true, mock: 'tour-done', core: true, prepare: finishTour },
   { name: 'car-rich', path: ({ rich }) => `/car/${rich}`, mock: 'car', core: true },
   { name: 'car-share', path: ({ rich }) => `/car/${rich}`, over: true, mock: 'share', core: true, prepare: openShare },
+  {
+    name: 'car-contact',
+    path: ({ rich }) => `/car/${rich}`,
+    over: true,
+    core: true,
+    prepare: (page) => press(page, 'Send Message to Seller'),
+  },
+  { name: 'car-contact-refused', path: ({ rich }) => `/car/${rich}`, over: true, prepare: contactInVain },
+  { name: 'messages-sign-in', path: '/messages', core: true },
+  { name: 'messages-list', path: '/login', over: true, mock: 'messages', core: true, prepare: openMessages('') },
+  { name: 'messages-none', path: '/login', over: true, prepare: openMessages('?view=seller') },
+  {
+    name: 'messages-thread',
+    path: '/login',
+    over: true,
+    mock: 'messages',
+    core: true,
+    prepare: openMessages(`?with=${conversations.open}`),
+  },
+  { name: 'messages-blocked', path: '/login', over: true, prepare: openMessages(`?with=${conversations.blocked}`) },
+  { name: 'messages-deal', path: '/login', core: true, prepare: openMessages(`/deal/${conversations.unread}`) },
   { name: 'car-bare', path: ({ bare }) => `/car/${bare}`, core: true },
   { name: 'car-no-photos', path: ({ noPhotos }) => `/car/${noPhotos}` },
   { name: 'car-insights-unsure', path: ({ rich }) => `/car/${rich}`, mock: 'car', prepare: refreshUnsure },

@@ -14,16 +14,16 @@ export const accountsPersonalData: PersonalData = {
     known_devices: ['account_id', 'visitor_cookie'],
     phone_codes: ['account_id', 'number_hash', 'network_hash'],
   },
-  exportOf: async (database, accountId) => ({
-    accounts: await rowsOf(database, 'accounts', 'id', accountId),
-    account_providers: await rowsOf(database, 'account_providers', 'account_id', accountId),
-    sessions: await rowsOf(database, 'sessions', 'account_id', accountId, ['token']),
-    passkeys: await rowsOf(database, 'passkeys', 'account_id', accountId, ['public_key', 'credential_id']),
-    account_grants: await rowsOf(database, 'account_grants', 'account_id', accountId),
-    account_notices: await rowsOf(database, 'account_notices', 'account_id', accountId),
-    account_preferences: await rowsOf(database, 'account_preferences', 'account_id', accountId),
-    known_devices: await rowsOf(database, 'known_devices', 'account_id', accountId, ['visitor_cookie']),
-    phone_codes: await rowsOf(database, 'phone_codes', 'account_id', accountId, [
+  exportOf: async (transaction, accountId) => ({
+    accounts: await rowsOf(transaction, 'accounts', 'id', accountId),
+    account_providers: await rowsOf(transaction, 'account_providers', 'account_id', accountId),
+    sessions: await rowsOf(transaction, 'sessions', 'account_id', accountId, ['token']),
+    passkeys: await rowsOf(transaction, 'passkeys', 'account_id', accountId, ['public_key', 'credential_id']),
+    account_grants: await rowsOf(transaction, 'account_grants', 'account_id', accountId),
+    account_notices: await rowsOf(transaction, 'account_notices', 'account_id', accountId),
+    account_preferences: await rowsOf(transaction, 'account_preferences', 'account_id', accountId),
+    known_devices: await rowsOf(transaction, 'known_devices', 'account_id', accountId, ['visitor_cookie']),
+    phone_codes: await rowsOf(transaction, 'phone_codes', 'account_id', accountId, [
       'code_hash',
       'number_hash',
       'network_hash',

@@ -1,6 +1,7 @@
 import { passkey } from '@better-auth/passkey'
 import type { ProviderKey } from '@pahiya/contract/accounts'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
@@ -178,7 +179,14 @@ function optionsOf(
         rpID: new URL(origin).hostname,
         rpName: 'Pahiya',
         origin,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        // better-auth itself accepts an answer without the flag, whatever the options asked for.
+        registration: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+        },
         advanced: { webAuthnChallengeCookie: passkeyCookie },
         schema: {
           passkey: {
@@ -199,6 +207,14 @@ function optionsOf(
 }
 
 const passkeyCookie = 'passkey_challenge'
+
+/**
+ * A passkey is the only factor of its sign-in: the device must have checked its holder, by fingerprint, face or PIN.
+ * A key that needs no more than a touch would let in anybody who finds it.
+ */
+function refuseUnverified(userVerified: boolean | undefined): void {
+  if (userVerified !== true) throw new APIError('BAD_REQUEST')
+}
 
 /** Nothing is asked of a provider after the sign-in, so its tokens are not kept. */
 const noTokens = {

@@ -33,7 +33,8 @@ export function servePasskeys(http: FastifyInstance, dependencies: SignInDepende
 
   serveRoute(http, passkeySignInOptionsRoute, async (_, request, replying) => {
     const { answer } = await ask('generate-authenticate-options', request, replying)
-    return (await answer.json()) as Options
+    // better-auth has no option for it and always asks for 'preferred'.
+    return { ...((await answer.json()) as Options), userVerification: 'required' }
   })
   serveRoute(http, passkeySignInRoute, async ({ body, person }, request, replying) => {
     const { session } = await ask('verify-authentication', request, replying, body)

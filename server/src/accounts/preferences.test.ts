@@ -28,3 +28,24 @@ test('an account has chosen nothing, then what was named, and the rest stays', a
   expect((await ask(account, 'GET', '/api/preferences')).body).toEqual(answer.body)
   expect((await ask(account, 'PATCH', '/api/preferences', { theme: 'sepia' })).status).toBe(400)
 })
+
+test('a consent that is given or withdrawn is recorded with its time, and one that stays is not (SEC-13)', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  const began = Date.now()
+  await ask(account, 'PATCH', '/api/preferences', { rememberSearches: true, theme: 'dark' })
+  await ask(account, 'PATCH', '/api/preferences', { rememberSearches: true, haptics: true })
+  await ask(account, 'PATCH', '/api/preferences', { rememberSearches: false })
+  const entries = await database
+    .selectFrom('audit_entries')
+    .select(['kind', 'actor_id', 'details', 'at'])
+    .where('subject_id', '=', account)
+    .where('kind', 'like', 'consent%')
+    .orderBy('at')
+    .execute()
+  expect(entries.map(({ kind, details }) => [kind, details])).toEqual([
+    ['consent_given', { consent: 'rememberSearches' }],
+    ['consent_withdrawn', { consent: 'rememberSearches' }],
+  ])
+  expect(entries.every(({ actor_id, at }) => actor_id === account && at.getTime() >= began - 1_000)).toBe(true)
+})

@@ -1,4 +1,5 @@
 import type { Preferences, PreferencesChange } from '@pahiya/contract/preferences'
+import { recordConsent } from '../platform/audit/record-consent.ts'
 import type { Database } from '../platform/postgres.ts'
 
 const columns = ['theme', 'haptics', 'remember_searches'] as const
@@ -18,7 +19,10 @@ export async function findPreferences(database: Database, accountId: string): Pr
   return preferencesOf(row)
 }
 
-/** Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. */
+/**
+ * Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. A
+ * consent that is given or withdrawn is recorded with its time in the audit log (POL-08).
+ */
 export async function changePreferences(
   database: Database,
   accountId: string,
@@ -33,6 +37,12 @@ export async function changePreferences(
     updated_at: new Date(),
   }
   return database.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('account_preferences')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
     const row = await transaction
       .insertInto('account_preferences')
       .values({ account_id: accountId, ...named })
@@ -40,7 +50,10 @@ export async function changePreferences(
       .returning(columns)
       .executeTakeFirst()
     if (rememberSearches === false) await forgetSearches(transaction, accountId)
-    return preferencesOf(row)
+    const [was, is] = [preferencesOf(before), preferencesOf(row)]
+    if (was.rememberSearches !== is.rememberSearches)
+      await recordConsent(transaction, accountId, 'rememberSearches', is.rememberSearches)
+    return is
   })
 }
 

@@ -34,6 +34,18 @@ export function listSessionsQuery(database: Database, accountId: string) {
     .limit(mostSessions)
 }
 
+/** For what outlives the request that was identified: whether its session still stands. */
+export async function isSessionOpen(database: Database, { id, sessionId }: Pick<Person, 'id' | 'sessionId'>) {
+  const found = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Ends a session of this account; false where the account has no such session. */
 export async function endSession(database: Database, accountId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await database

@@ -6,6 +6,7 @@ import type { Person } from '../platform/http/person.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
 import { giveSession } from './authenticator-calls.ts'
+import { firstAndLastName } from './first-and-last-name.ts'
 import { secretsOf, sessionCookieOf, type AuthSecrets } from './identify.ts'
 import { signSessionCookie } from './session-cookie.ts'
 import { prolongSession } from './sessions.ts'
@@ -51,11 +52,4 @@ async function findUser(database: Database, person: Person): Promise<SignedInUse
     plan: person.plan,
     roles: [...person.grants],
   }
-}
-
-/** Providers give one name. Its last word is taken as the last name, so that the two together are the name as given. */
-function firstAndLastName(name: string): { firstName: string | null; lastName: string | null } {
-  const at = name.lastIndexOf(' ')
-  if (at === -1) return { firstName: name === '' ? null : name, lastName: null }
-  return { firstName: name.slice(0, at), lastName: name.slice(at + 1) }
 }

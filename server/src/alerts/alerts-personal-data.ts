@@ -8,9 +8,9 @@ export const alertsPersonalData: PersonalData = {
     // Where the comparison of prices stands: at somebody's car, by its key.
     saved_price_walk: ['account_id'],
   },
-  exportOf: async (database, accountId) => ({
-    saved_cars: await rowsOf(database, 'saved_cars', 'account_id', accountId),
-    recent_searches: await rowsOf(database, 'recent_searches', 'account_id', accountId),
+  exportOf: async (transaction, accountId) => ({
+    saved_cars: await rowsOf(transaction, 'saved_cars', 'account_id', accountId),
+    recent_searches: await rowsOf(transaction, 'recent_searches', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('saved_cars').where('account_id', '=', accountId).execute()

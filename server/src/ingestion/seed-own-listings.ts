@@ -34,6 +34,8 @@ export const OwnListingRecord = z.object({
   features: z.array(z.string()),
   url: z.null(),
   listedAt: text,
+  /** Who sells it, as an identity provider knows them. */
+  seller: z.object({ provider: z.string(), id: z.string(), name: z.string(), email: z.email().nullable() }).optional(),
 })
 export type OwnListingRecord = z.infer<typeof OwnListingRecord>
 
@@ -49,7 +51,7 @@ export async function seedOwnListings(
 ): Promise<Seeded> {
   await allowPictures(database, records)
   const seeded: Seeded = { saved: 0, rejected: 0, ended: 0 }
-  for (const { ref, ...advert } of records) {
+  for (const { ref, seller: _seller, ...advert } of records) {
     const bytes = Buffer.from(JSON.stringify(advert))
     const contentHash = createHash('sha256').update(bytes).digest('hex')
     const read = async () => ({ advert, rawKey: await keepRaw(bytes, 'application/json') })

@@ -4,8 +4,8 @@ import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
 /** What a person sells here. The advert of it is withdrawn, and what the owner entered is deleted. */
 export const listingsPersonalData: PersonalData = {
   holds: { own_listings: ['owner_id', 'content'] },
-  exportOf: async (database, accountId) => ({
-    own_listings: await rowsOf(database, 'own_listings', 'owner_id', accountId),
+  exportOf: async (transaction, accountId) => ({
+    own_listings: await rowsOf(transaction, 'own_listings', 'owner_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction

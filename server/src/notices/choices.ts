@@ -7,6 +7,7 @@ import {
   type NoticeTopic,
 } from '@pahiya/contract/notices'
 import { sql, type Kysely } from 'kysely'
+import { recordConsent } from '../platform/audit/record-consent.ts'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { listDevices } from './devices.ts'
@@ -109,16 +110,24 @@ export async function changeNoticeChoices(
   })
 }
 
+/** A consent that is given or withdrawn by it is recorded (POL-08). */
 async function choose(
   transaction: Kysely<DB>,
   choice: { account_id: string; topic: NoticeTopic; channel: NoticeChannel; chosen: boolean },
 ): Promise<void> {
-  const changed = { chosen: choice.chosen, changed_at: new Date() }
+  const { account_id, topic, channel, chosen } = choice
+  // Two changes of one account take turns, or both would see the same state before.
+  await sql`select from accounts where id = ${account_id} for update`.execute(transaction)
+  const { isChosen } = await findChosen(transaction, account_id)
   await transaction
     .insertInto('notice_choices')
     .values(choice)
-    .onConflict((conflict) => conflict.columns(['account_id', 'topic', 'channel']).doUpdateSet(changed))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'topic', 'channel']).doUpdateSet({ chosen, changed_at: new Date() }),
+    )
     .execute()
+  if (isChosen(topic, channel) !== chosen)
+    await recordConsent(transaction, account_id, `${topic} by ${channel}`, chosen)
 }
 
 /** The key that stands in each e-mail to this account; made with the first one. */
@@ -132,9 +141,12 @@ export async function unsubscribeKeyOf(database: Kysely<DB>, accountId: string):
 
 /** Signed in or not. False for a key that no account has. */
 export async function unsubscribe(database: Database, key: string, topic: NoticeTopic): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into notice_choices (account_id, topic, channel, chosen)
-    select account_id, ${topic}, 'email', false from notice_settings where unsubscribe_key = ${key}
-    on conflict (account_id, topic, channel) do update set chosen = false, changed_at = now()`.execute(database)
-  return (numAffectedRows ?? 0n) > 0n
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ account_id: string }>`
+      select account_id from notice_settings where unsubscribe_key = ${key}`.execute(transaction)
+    const account = rows[0]
+    if (!account) return false
+    await choose(transaction, { ...account, topic, channel: 'email', chosen: false })
+    return true
+  })
 }

@@ -32,6 +32,17 @@ const path = z
 const title = z.string().min(1).max(200)
 const amount = z.int().positive()
 
+/** part: what the person who is told is in it. */
+const inConversation = {
+  conversationId: z.uuid(),
+  part: z.enum(['buyer', 'seller']),
+  from: z.string().max(200),
+  subject: title,
+}
+function threadOf({ conversationId, part }: { conversationId: string; part: 'buyer' | 'seller' }): string {
+  return `/messages?${part === 'seller' ? 'view=seller&' : ''}with=${conversationId}`
+}
+
 /** Everything that people are told. A new kind is one entry here; who causes it calls notify. */
 export const noticeKinds = {
   phone_moved: kind({
@@ -77,36 +88,34 @@ export const noticeKinds = {
   }),
   message_received: kind({
     topic: 'messages',
-    data: z.object({ conversationId: z.uuid(), from: z.string().max(200), subject: title, text: z.string().max(5000) }),
-    write: ({ conversationId, from, subject, text }) => ({
+    data: z.object({ ...inConversation, text: z.string().max(5000) }),
+    write: ({ from, subject, text, ...talk }) => ({
       subject: `${from} wrote to you about ${subject}`,
       heading: `${from} wrote to you`,
       paragraphs: [`About ${subject}:`],
       quote: text,
-      action: { label: 'Answer on Pahiya', path: `/messages?with=${conversationId}` },
+      action: { label: 'Answer on Pahiya', path: threadOf(talk) },
     }),
   }),
   offer_received: kind({
     topic: 'messages',
-    data: z.object({ conversationId: z.uuid(), from: z.string().max(200), subject: title, amountRupees: amount }),
-    write: ({ conversationId, from, subject, amountRupees }) => ({
+    data: z.object({ ...inConversation, amountRupees: amount }),
+    write: ({ from, subject, amountRupees, ...talk }) => ({
       subject: `${from} offers ${rupees(amountRupees)} for ${subject}`,
       heading: `An offer from ${from}`,
       paragraphs: [`For ${subject}:`],
       figure: { now: rupees(amountRupees) },
-      action: { label: 'Answer the offer', path: `/messages?with=${conversationId}` },
+      action: { label: 'Answer the offer', path: threadOf(talk) },
     }),
   }),
   offer_answered: kind({
     topic: 'messages',
     data: z.object({
-      conversationId: z.uuid(),
-      from: z.string().max(200),
-      subject: title,
+      ...inConversation,
       amountRupees: amount,
       answer: z.enum(['accepted', 'rejected']),
     }),
-    write: ({ conversationId, from, subject, amountRupees, answer }) => ({
+    write: ({ from, subject, amountRupees, answer, ...talk }) => ({
       subject: `${from} ${answer} your offer for ${subject}`,
       heading: answer === 'accepted' ? 'Your offer was accepted' : 'Your offer was not accepted',
       paragraphs: [
@@ -115,7 +124,7 @@ export const noticeKinds = {
           : `${from} does not accept your offer for ${subject}. You can make another one.`,
       ],
       figure: { now: rupees(amountRupees) },
-      action: { label: 'Open the conversation', path: `/messages?with=${conversationId}` },
+      action: { label: 'Open the conversation', path: threadOf(talk) },
     }),
   }),
 } as const

@@ -51,7 +51,13 @@ const devicesOf = async (account: string) =>
 
 async function tell(personId: string): Promise<string> {
   const { database } = world.stores
-  const data = { conversationId: randomUUID(), from: 'Ravi', subject: '2019 Swift', text: 'Is 4.5 fine? '.repeat(40) }
+  const data = {
+    conversationId: randomUUID(),
+    part: 'seller' as const,
+    from: 'Ravi',
+    subject: '2019 Swift',
+    text: 'Is 4.5 fine? '.repeat(40),
+  }
   const key = randomUUID()
   await database
     .transaction()

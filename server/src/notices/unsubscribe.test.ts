@@ -94,3 +94,24 @@ test('a key that no one has is not found, and reading the address changes nothin
   expect(read.statusCode).toBeGreaterThanOrEqual(404)
   expect((await ask(account, 'GET')).body).toMatchObject({ messages: { email: true } })
 })
+
+test('a consent given on the profile and withdrawn from an e-mail is recorded, once each (SEC-13, POL-08)', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database, { email: 'consents@people.example' })
+  await ask(account, 'PATCH', { news: { email: true }, messages: { email: true } })
+  await ask(account, 'PATCH', { news: { email: true } })
+  const key = await unsubscribeKeyOf(database, account)
+  await press(key, 'news')
+  await press(key, 'news')
+  const entries = await database
+    .selectFrom('audit_entries')
+    .select(['kind', 'details'])
+    .where('subject_id', '=', account)
+    .where('kind', 'like', 'consent%')
+    .orderBy('at')
+    .execute()
+  expect(entries).toEqual([
+    { kind: 'consent_given', details: { consent: 'news by email' } },
+    { kind: 'consent_withdrawn', details: { consent: 'news by email' } },
+  ])
+})

@@ -6,15 +6,15 @@ export const plansPersonalData: PersonalData = {
     charges: ['account_id', 'cookie', 'visitor', 'network', 'site_prefix'],
     account_visitors: ['account_id', 'cookie', 'visitor'],
   },
-  exportOf: async (database, accountId) => ({
-    charges: await rowsOf(database, 'charges', 'account_id', accountId, [
+  exportOf: async (transaction, accountId) => ({
+    charges: await rowsOf(transaction, 'charges', 'account_id', accountId, [
       'question',
       'cookie',
       'visitor',
       'network',
       'site_prefix',
     ]),
-    account_visitors: await rowsOf(database, 'account_visitors', 'account_id', accountId, ['cookie', 'visitor']),
+    account_visitors: await rowsOf(transaction, 'account_visitors', 'account_id', accountId, ['cookie', 'visitor']),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('charges').where('account_id', '=', accountId).execute()

@@ -192,6 +192,72 @@ export interface Charges {
   visitor: Buffer | null;
 }
 
+export interface Contacts {
+  buyer_email: string;
+  buyer_id: string | null;
+  buyer_name: string;
+  buyer_phone: string;
+  conversation_id: string;
+  id: Generated<string>;
+  key: string | null;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface ContactShares {
+  conversation_id: string;
+  email: string | null;
+  part: string;
+  phone: string | null;
+  shared_at: Generated<Timestamp>;
+}
+
+export interface ConversationReports {
+  conversation_id: string;
+  id: Generated<string>;
+  note: string;
+  part: string;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+}
+
+export interface Conversations {
+  blocked_by: string | null;
+  buyer_id: string | null;
+  /**
+   * As a buyer without an account typed it; null once they have one.
+   */
+  buyer_name: string | null;
+  buyer_read: Generated<number>;
+  contact_asked_by: string | null;
+  contact_asks: Generated<number>;
+  /**
+   * Of the newest request for phone and e-mail; what was agreed to be shared stands in contact_shares.
+   */
+  contact_state: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_message_at: Generated<Timestamp>;
+  /**
+   * Of the newest message. Writers take turns on this row, so the numbers are the order in which messages were committed.
+   */
+  last_number: Generated<number>;
+  last_text: Generated<string>;
+  listing_id: string;
+  seller_id: string | null;
+  seller_read: Generated<number>;
+  status: Generated<string>;
+  subject: string;
+}
+
+export interface Deals {
+  agreed_at: Generated<Timestamp>;
+  amount_rupees: number;
+  conditions: string[];
+  conversation_id: string;
+  id: Generated<string>;
+  message_id: string | null;
+}
+
 export interface DocumentsSetAside {
   at: Generated<Timestamp>;
   car_id: string;
@@ -213,6 +279,19 @@ export interface Events {
    * What nothing was found for, in the words of who asked, without numbers of phones and mailboxes.
    */
   phrase: string | null;
+}
+
+export interface Inboxes {
+  account_id: string;
+  head: Generated<number>;
+}
+
+export interface InboxEvents {
+  account_id: string;
+  at: Generated<Timestamp>;
+  conversation_id: string;
+  message_id: string | null;
+  place: number;
 }
 
 export interface KnownDevices {
@@ -340,6 +419,20 @@ export interface MarketMonthsChanged {
   month: Timestamp;
 }
 
+export interface Messages {
+  content: string;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  key: string | null;
+  number: number;
+  /**
+   * Which part wrote it; who that is stands in the conversation.
+   */
+  sender: string;
+  source: Generated<string>;
+}
+
 export interface NoticeChoices {
   account_id: string;
   changed_at: Generated<Timestamp>;
@@ -395,6 +488,20 @@ export interface NotRatedListings {
   listing_id: string;
   model_id: string;
   reason: string;
+}
+
+export interface Offers {
+  amount_rupees: number;
+  conditions: Generated<string[]>;
+  conversation_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  message_id: string;
+  /**
+   * rejected is every end but acceptance; ended_by says which.
+   */
+  status: Generated<string>;
 }
 
 export interface OwnListings {
@@ -756,8 +863,15 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   changes: Changes;
   charges: Charges;
+  contact_shares: ContactShares;
+  contacts: Contacts;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
+  deals: Deals;
   documents_set_aside: DocumentsSetAside;
   events: Events;
+  inbox_events: InboxEvents;
+  inboxes: Inboxes;
   known_devices: KnownDevices;
   listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
@@ -766,12 +880,14 @@ export interface DB {
   market_month_refreshes: MarketMonthRefreshes;
   market_months: MarketMonths;
   market_months_changed: MarketMonthsChanged;
+  messages: Messages;
   not_rated_listings: NotRatedListings;
   notice_choices: NoticeChoices;
   notice_deliveries: NoticeDeliveries;
   notice_digests: NoticeDigests;
   notice_settings: NoticeSettings;
   notices: Notices;
+  offers: Offers;
   own_listings: OwnListings;
   partition_plans: PartitionPlans;
   passkeys: Passkeys;

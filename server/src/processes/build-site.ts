@@ -6,6 +6,7 @@ import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { servePreferences } from '../accounts/serve-preferences.ts'
 import { forgetSearches, rememberSearch } from '../alerts/recent-searches.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
+import { serveConversations } from '../conversations/serve-conversations.ts'
 import { createEventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
@@ -24,6 +25,7 @@ import { serveHealth } from '../platform/http/health.route.ts'
 import { guardCalls } from '../platform/http/guard-calls.ts'
 import { createRates } from '../platform/http/limit-rates.ts'
 import type { Identify } from '../platform/http/person.ts'
+import { createLive } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -91,6 +93,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePreferences(http, { database, forgetSearches })
   serveAlerts(http, { database })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
+  const live = createLive({ config, log })
+  http.addHook('onClose', () => live.close())
+  serveConversations(http, { database, live })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
   await serveSearch(

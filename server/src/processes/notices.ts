@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { alertsJobs } from '../alerts/alerts-jobs.ts'
+import { takeReply } from '../conversations/take-reply.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
 import { checkEngines, isReady } from '../platform/engine-health.ts'
@@ -31,10 +32,9 @@ await runProcess('notices', async (config, log) => {
     mailDomain: /@([^>]+)>$/.exec(config.MAIL_FROM ?? '')?.[1] ?? 'localhost',
     origin: config.PUBLIC_ORIGIN ?? `http://${config.SITE_HOST}:${config.SITE_PORT}`,
   })
-  // There are no conversations in this version: no reply address leads into one.
-  const onReply = async () => false
+  const { database } = stores
   const inbound = config.INBOUND_MAIL_DOMAIN
-    ? await startInboundMail({ database: stores.database, config, log, metrics, onReply })
+    ? await startInboundMail({ database, config, log, metrics, onReply: (reply) => takeReply(database, reply) })
     : null
   const stopping = new AbortController()
   const concurrency = config.NOTICES_CONCURRENCY

@@ -1,5 +1,6 @@
 import { accountsPersonalData } from '../accounts/accounts-personal-data.ts'
 import { alertsPersonalData } from '../alerts/alerts-personal-data.ts'
+import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts'
 import { listingsPersonalData } from '../listings/listings-personal-data.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
@@ -12,6 +13,7 @@ import { plansPersonalData } from '../plans/plans-personal-data.ts'
 export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
   noticesPersonalData,
+  conversationsPersonalData,
   plansPersonalData,
   listingsPersonalData,
   auditPersonalData,
@@ -22,9 +24,16 @@ export const allPersonalData: readonly PersonalData[] = [
 export async function exportPerson(database: Database, accountId: string): Promise<Record<string, object[]> | null> {
   if (!(await isThere(database, accountId))) return null
   await appendAuditEntry(database, { kind: 'data_exported', actorId: null, subjectId: accountId })
-  const parts: Record<string, object[]>[] = []
-  for (const { exportOf } of allPersonalData) parts.push(await exportOf(database, accountId))
-  return Object.assign({}, ...parts) as Record<string, object[]>
+  // One snapshot: what belongs together is exported as it stood together.
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const parts: Record<string, object[]>[] = []
+      for (const { exportOf } of allPersonalData) parts.push(await exportOf(transaction, accountId))
+      return Object.assign({}, ...parts) as Record<string, object[]>
+    })
 }
 
 /** SEC-14: all of it or nothing; false for an account that is not there. */

@@ -1,6 +1,8 @@
+import { accountOfProvider } from '../accounts/account-of-provider.ts'
 import { reader } from '@pahiya/domain/words/reader'
 import { keepRawIn } from '../ingestion/raw-store.ts'
 import { OwnListingRecord, seedOwnListings } from '../ingestion/seed-own-listings.ts'
+import { giveOwner } from '../listings/give-owner.ts'
 import { ensureBucket } from '../platform/object-store.ts'
 import { runCommand } from '../platform/run-process.ts'
 import { openStores } from '../platform/stores.ts'
@@ -17,6 +19,9 @@ await runCommand('seed-own-listings', async (config, log) => {
     await ensureBucket(stores.objects, config.S3_BUCKET)
     const keepRaw = keepRawIn(stores.objects, config.S3_BUCKET)
     const seeded = await seedOwnListings(records, { database: stores.database, reader, keepRaw, now: new Date() })
+    for (const { ref, seller } of records) {
+      if (seller) await giveOwner(stores.database, ref, await accountOfProvider(stores.database, seller))
+    }
     log.info(seeded, 'own listings')
   } finally {
     await stores.close()

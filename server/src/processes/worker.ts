@@ -1,11 +1,12 @@
 import { accountsTasks } from '../accounts/accounts-tasks.ts'
+import { conversationsTasks } from '../conversations/conversations-tasks.ts'
 import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/observe-partitions.ts'
 import { runLeader } from '../platform/run-leader.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
 import { searchTasks } from '../search/search-tasks.ts'
 
-/** Carries the changes to the index and keeps the partitions. */
+/** Carries the changes to the index, keeps the partitions, and ends what has run out. */
 await runLeader({
   name: 'worker',
   internalPort: (config) => config.WORKER_INTERNAL_PORT,
@@ -16,6 +17,7 @@ await runLeader({
       ...searchTasks({ database, search, redis, config, log, metrics }),
       ...listingsTasks({ database, log }),
       ...accountsTasks({ database, log }),
+      ...conversationsTasks({ database, log }),
     ]
   },
 })

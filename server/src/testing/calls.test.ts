@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitor, type Person, type Visitor } from '../platform/http/person.ts'
 import { contractRoutes } from './contract-routes.ts'
+import { injectCall } from './inject-call.ts'
 import { createTestWorld, type TestWorld } from './test-world.ts'
 
 /** SEC-01, SEC-06, SEC-08: generated over every call of the contract; a new call is in here by being declared. */
@@ -41,10 +42,11 @@ afterAll(async () => {
 })
 
 /** Every parameter of a path is an id that no thing has; no call changes anything in the database, which holds one account. */
-function make({ method, path }: RouteContract, from = '127.0.0.1', on = site) {
+function make(route: RouteContract, from = '127.0.0.1', on = site) {
+  const { method, path } = route
   const url = path.replaceAll(/:\w+/g, someone)
   const body = method === 'GET' ? {} : { payload: {}, headers: { 'content-type': 'application/json' } }
-  return on.inject({ method, url, remoteAddress: from, ...body })
+  return injectCall(on, route, { method, url, remoteAddress: from, ...body })
 }
 
 test('every call declares who may make it and how often, and is answered (SEC-01)', () => {
@@ -81,8 +83,8 @@ describe.each(Object.entries(callers))('%s', (_, person) => {
     '%s (SEC-01)',
     async (_name, route) => {
       asking = person
-      const { statusCode, json } = await make(route)
-      const code = statusCode >= 400 ? json<ErrorBody>().code : undefined
+      const { statusCode, body } = await make(route)
+      const code = statusCode >= 400 ? (JSON.parse(body) as ErrorBody).code : undefined
       expect({ refused: isRefusal(route, code) ? code : null }).toEqual({ refused: refusalFor(route.access, person) })
       // A thing that is not there is not there for anybody.
       expect(statusCode >= 400 || !isOwned(route)).toBe(true)

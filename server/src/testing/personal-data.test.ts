@@ -5,7 +5,8 @@ import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import { createLog } from '../platform/log.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 import { buildSite } from '../processes/build-site.ts'
-import { allPersonalData } from '../processes/personal-data.ts'
+import { allPersonalData, exportPerson } from '../processes/personal-data.ts'
+import { exampleConversation } from './example-conversation.ts'
 import { startDemoSms, type DemoSms } from './demo-sms.ts'
 import { startProcess } from './start-process.ts'
 import { accountHeader, createAccount, identifyByHeader } from './test-account.ts'
@@ -90,6 +91,9 @@ const canary = {
   words: 'canary words zx81',
   notice: 'Canary notice zx81',
   endpoint: 'https://push.example/canary-zx81',
+  message: 'canary message zx81',
+  report: 'canary report zx81',
+  inquiry: 'Canary Inquiry Zx81',
 }
 const secrets = {
   token: 'canary-session-token-zx81-secret',
@@ -142,6 +146,16 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   await sql`insert into notice_choices (account_id, topic, channel, chosen) values (${id}, 'news', 'email', true)`.execute(
     database,
   )
+
+  const conversation = await exampleConversation(database, { buyerId: id })
+  await sql`insert into messages (conversation_id, number, sender, content)
+    values (${conversation.id}, 2, 'buyer', ${canary.message})`.execute(database)
+  await sql`insert into conversation_reports (conversation_id, part, reason, note)
+    values (${conversation.id}, 'buyer', 'spam', ${canary.report})`.execute(database)
+  await sql`insert into contact_shares (conversation_id, part, phone, email)
+    values (${conversation.id}, 'buyer', ${canary.phone}, ${canary.email})`.execute(database)
+  await sql`insert into contacts (conversation_id, buyer_id, buyer_name, buyer_phone, buyer_email)
+    values (${conversation.id}, ${id}, ${canary.inquiry}, ${canary.phone}, ${canary.email})`.execute(database)
 
   const log = createLog({ LOG_LEVEL: 'trace' }, 'site', { write: (line) => void lines.push(line) })
   const site = await buildSite({
@@ -222,4 +236,21 @@ test('a person is exported whole and erased without a trace, and no log tells of
   expect(lines.length).toBeGreaterThan(4)
   const logged = [...lines, erased.output, erased.errors, exported.errors].join('\n')
   expect([...all, code].filter((value) => logged.includes(value))).toEqual([])
+})
+
+test('an export is not cut, however much there is of one kind', async () => {
+  const { database } = world.stores
+  const id = await createAccount(database)
+  const other = await createAccount(database)
+  const searched = 12_345
+  await sql`insert into recent_searches (account_id, query, words)
+    select ${id}, 'brands=Kia&kmMax=' || n, 'kia ' || n from generate_series(1, ${searched}::int) as n`.execute(
+    database,
+  )
+  await sql`insert into recent_searches (account_id, query, words) values (${other}, 'brands=Tata', 'tata')`.execute(
+    database,
+  )
+  const { recent_searches: rows } = (await exportPerson(database, id))!
+  const words = new Set(rows!.map((row) => (row as { words: string }).words))
+  expect([rows!.length, words.size, words.has('tata')]).toEqual([searched, searched, false])
 })

@@ -6,8 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitor, type Person, type Visitor } from '../platform/http/person.ts'
+import { makeOffer } from '../conversations/offers.ts'
 import { contractRoutes } from './contract-routes.ts'
+import { injectCall } from './inject-call.ts'
 import { createAccount } from './test-account.ts'
+import { exampleConversation } from './example-conversation.ts'
 import { createTestWorld, type TestWorld } from './test-world.ts'
 
 /** Every call × every caller × whose thing it is about. A new call is in here by being declared. */
@@ -39,6 +42,30 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+  ...Object.fromEntries(
+    [
+      'GET /api/conversations/:id',
+      'GET /api/conversations/:id/messages',
+      'POST /api/conversations/:id/messages',
+      'POST /api/conversations/:id/offers',
+      'POST /api/conversations/:id/read',
+      'POST /api/conversations/:id/contact',
+      'POST /api/conversations/:id/block',
+      'POST /api/conversations/:id/report',
+    ].map((call) => [
+      call,
+      async (buyerId: string) => (await exampleConversation(world.stores.database, { buyerId })).id,
+    ]),
+  ),
+  'GET /api/conversations/:id/deal': async (buyerId) => {
+    const { id } = await exampleConversation(world.stores.database, { buyerId })
+    await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(
+      world.stores.database,
+    )
+    return id
+  },
+  'PATCH /api/messages/:messageId/offer': async (buyerId) => offerIn(buyerId, 'seller'),
+  'DELETE /api/messages/:messageId/offer': async (buyerId) => offerIn(buyerId, 'buyer'),
   'DELETE /api/saved-cars/:carId': async (accountId) => {
     const carId = randomUUID()
     await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
@@ -78,9 +105,24 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   },
 }
 
+async function offerIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string> {
+  const { database } = world.stores
+  const { id, sellerId } = await exampleConversation(database, { buyerId })
+  const offer = { amountRupees: 475_000, conditions: [], validForHours: 72 }
+  return makeOffer(database, id, by === 'buyer' ? buyerId : sellerId, offer)
+}
+
 /** A body that each call takes, about this account where it is about one. */
 const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/reports/csp': () => ({ 'csp-report': { 'document-uri': 'http://127.0.0.1/', 'blocked-uri': 'inline' } }),
+  'POST /api/contacts': () => ({ carId: 'x', buyerName: 'Anita', buyerPhone: '9848022213', buyerEmail: 'a@b.example' }),
+  'POST /api/conversations/:id/messages': () => ({ content: 'Is it still there?' }),
+  'POST /api/conversations/:id/offers': () => ({ offerAmount: 475_000 }),
+  'POST /api/conversations/:id/read': () => ({ number: 1 }),
+  'POST /api/conversations/:id/contact': () => ({ act: 'revoke' }),
+  'POST /api/conversations/:id/block': () => ({ blocked: true }),
+  'POST /api/conversations/:id/report': () => ({ reason: 'spam' }),
+  'PATCH /api/messages/:messageId/offer': () => ({ response: 'rejected' }),
   'POST /api/events': () => ({ kind: 'open', listingId: randomUUID() }),
   'POST /api/admin/grants': (accountId) => ({ accountId, grant: 'moderator' }),
   'POST /api/auth/phone/start': () => ({ phone: '9848022213' }),
@@ -143,7 +185,7 @@ async function make(route: RouteContract, role: Role, which: Whose) {
   const url = route.path.replace(':accountId', accountId).replace(':grant', grant).replace(/:\w+/, thing)
   asking = personOf(role)
   const began = performance.now()
-  const answer = await site.inject({
+  const answer = await injectCall(site, route, {
     method: route.method,
     url,
     // As a link or a form of our own page.

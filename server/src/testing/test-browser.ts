@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Page = { url: string; status: number; body: string; headers: Headers }
 export type TestBrowser = ReturnType<typeof createTestBrowser>
-type Sent = { form?: URLSearchParams; method?: string; headers?: Record<string, string> }
+type Sent = { form?: URLSearchParams; json?: object; method?: string; headers?: Record<string, string> }
 
 const mostRedirects = 12
 
@@ -17,16 +17,20 @@ export function createTestBrowser(site: FastifyInstance, siteOrigin: string, use
     return cookies
   }
 
-  async function send(address: string, { form, method = form ? 'POST' : 'GET', headers = {} }: Sent): Promise<Page> {
+  async function send(address: string, { form, json, headers = {}, ...sent }: Sent): Promise<Page> {
+    const payload = form?.toString() ?? (json && JSON.stringify(json))
+    const method = sent.method ?? (payload === undefined ? 'GET' : 'POST')
     const url = new URL(address)
     const cookies = cookiesOf(url.origin)
     const all: Record<string, string> = {
       'user-agent': userAgent,
       ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(json && { 'content-type': 'application/json' }),
       ...headers,
     }
-    const answer = url.origin === siteOrigin ? await inject(url, method, all, form) : await ask(url, method, all, form)
+    const answer =
+      url.origin === siteOrigin ? await inject(url, method, all, payload) : await ask(url, method, all, payload)
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')
@@ -36,12 +40,12 @@ export function createTestBrowser(site: FastifyInstance, siteOrigin: string, use
     return { url: address, ...answer }
   }
 
-  async function inject(url: URL, method: string, headers: Record<string, string>, form?: URLSearchParams) {
+  async function inject(url: URL, method: string, headers: Record<string, string>, payload?: string) {
     const answer = await site.inject({
       method: method as 'GET',
       url: `${url.pathname}${url.search}`,
       headers: { host: url.host, ...headers },
-      ...(form && { payload: form.toString() }),
+      ...(payload !== undefined && { payload }),
     })
     const answered = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) {
@@ -83,7 +87,7 @@ export function createTestBrowser(site: FastifyInstance, siteOrigin: string, use
   }
 }
 
-async function ask(url: URL, method: string, headers: Record<string, string>, form?: URLSearchParams) {
-  const answer = await fetch(url, { method, headers, redirect: 'manual', ...(form && { body: form }) })
+async function ask(url: URL, method: string, headers: Record<string, string>, body?: string) {
+  const answer = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) })
   return { status: answer.status, body: await answer.text(), headers: answer.headers }
 }

@@ -3,12 +3,13 @@ import { storedHaptics, switchHaptics } from '../haptics.ts'
 import { chooseTheme, storedTheme } from '../theme/toggle-theme.ts'
 import { savedCars } from '../visitor/kept-cars.ts'
 import { browserApi } from './browser-api.ts'
+import { showUnread } from './show-unread.ts'
 import { hasUnsyncedSaves, syncSaves } from './sync-saves.ts'
 
 const waitMs = 300
 let followed: string | undefined
 
-/** From now on this device and the account have the same saved cars, theme and haptics. Once a page. */
+/** From now on this device and the account have the same saved cars, theme and haptics, and the header shows what is unread. Once a page. */
 export function followAccount(account: string): void {
   if (followed === account) return
   followed = account
@@ -26,6 +27,7 @@ export function followAccount(account: string): void {
     })
   })
   sync()
+  showUnread()
   // Back on this page, or on the network: others may have changed something, and what waits goes up.
   addEventListener('focus', sync)
   addEventListener('online', sync)

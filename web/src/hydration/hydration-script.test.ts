@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pressedKey, pressedListings } from '../visitor/pressed-hearts.ts'
 import { hydrationScript } from './hydration-script.ts'
 
 const modules = 'import "/assets/entry.js"'
@@ -16,7 +17,7 @@ function openPage({
     ${isHome ? '<form id="hero-search"></form>' : ''}
     <button type="button">Save</button>
     <form id="filters"><label><input type="checkbox" /> Diesel</label><button>Search</button></form>
-    <button type="button" aria-pressed="false" id="heart">Save</button>
+    <button type="button" aria-pressed="false" id="heart" data-listing="l1">Save</button>
     <a id="car" href="/car/1">A car</a>
     <a id="place" href="#filters">Filters</a>
     <select><option>price</option><option>year</option></select>
@@ -215,6 +216,20 @@ describe('every tap is answered at once', () => {
     hydrate(heart)
     vi.advanceTimersByTime(100)
     expect(pressed).not.toHaveBeenCalled()
+  })
+
+  test('a heart that is held when the page is left is noted for the next page; one that was answered is not', () => {
+    openPage()
+    localStorage.setItem(pressedKey, JSON.stringify(['before']))
+    const heart = document.querySelector<HTMLElement>('#heart')!
+    heart.click()
+    dispatchEvent(new Event('pagehide'))
+    expect(pressedListings()).toEqual(['before', 'l1'])
+    localStorage.removeItem(pressedKey)
+    hydrate(heart)
+    vi.advanceTimersByTime(100)
+    dispatchEvent(new Event('pagehide'))
+    expect(pressedListings()).toEqual([])
   })
 
   test('a tap that leads to another page does not start hydration before that page', () => {

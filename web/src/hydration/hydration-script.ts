@@ -1,4 +1,5 @@
 import { tourKey, tourStart } from '../tour-signs.ts'
+import { mostPressed, pressedKey } from '../visitor/pressed-hearts.ts'
 
 /** An untouched page hydrates this long after it has loaded. */
 const idleMs = 3_000
@@ -23,6 +24,7 @@ const tappable = 'a[href], button, summary, label'
  * - A tap is answered at once: what was tapped gets `data-pressed`, and the document `data-waiting` while it waits.
  * - A tap on something that only script can answer, or a choice from a select, is held (`data-held`) and repeated once
  *   React has hydrated that element.
+ * - A heart that is still held when the page is left is noted, and the next page saves its car.
  * - A tap that leads to another page does not start hydration, which would only delay that page.
  *
  * A text, because it must run before any file has arrived; the page carries it under its nonce, behind `#page-scripts`,
@@ -110,6 +112,14 @@ export const hydrationScript = `(() => {
   }
   const stay = () => { isLeaving = false; showWaiting() }
   const leave = () => { isLeaving = true; showWaiting(); setTimeout(stay, ${leavingMs}) }
+  addEventListener('pagehide', () => {
+    const hearts = [...held.keys()].flatMap(({ dataset }) => dataset.listing ?? [])
+    if (hearts.length === 0) return
+    try {
+      const noted = JSON.parse(localStorage.getItem('${pressedKey}') ?? '[]')
+      localStorage.setItem('${pressedKey}', JSON.stringify([...new Set([...noted, ...hearts])].slice(-${mostPressed})))
+    } catch {}
+  })
   // Also when the browser shows this page again as it was left.
   addEventListener('pageshow', stay)
 

@@ -13,7 +13,9 @@ function openPage(path = '/'): HTMLInputElement[] {
   history.replaceState(null, '', path)
   document.body.innerHTML = `<form><input name="q" value="swift" /></form><form><input name="q" /></form>
     <a id="sign-in" href="/api/login">Sign in</a><a id="other" href="#other">Other</a>`
-  leave = keepTypedText()
+  const page = new AbortController()
+  keepTypedText(page.signal)
+  leave = () => page.abort()
   return [...document.querySelectorAll('input')]
 }
 

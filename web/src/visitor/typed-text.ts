@@ -8,7 +8,8 @@ type Typed = { path: string; fields: { name: string; place: number; text: string
  * What was typed on a page and not sent yet is there again when the person comes back from signing in. It stays in this
  * tab. For the one page that every document has (root.tsx).
  */
-export function keepTypedText(): () => void {
+export function keepTypedText(signal: AbortSignal): void {
+  if (signal.aborted) return
   giveBack()
   const keep = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !target.closest(toSignIn)) return
@@ -22,8 +23,7 @@ export function keepTypedText(): () => void {
       // Storage is off in this browser: the text is lost, the sign-in is not.
     }
   }
-  document.addEventListener('click', keep, { capture: true })
-  return () => document.removeEventListener('click', keep, { capture: true })
+  document.addEventListener('click', keep, { capture: true, signal })
 }
 
 function giveBack(): void {

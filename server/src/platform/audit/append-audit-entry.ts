@@ -16,6 +16,8 @@ export type AuditKind =
   | 'right_revoked'
   | 'phone_verified'
   | 'phone_taken_over'
+  | 'consent_given'
+  | 'consent_withdrawn'
   | 'data_exported'
   | 'account_erased'
   | 'training_started'

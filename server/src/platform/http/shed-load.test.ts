@@ -49,6 +49,18 @@ test('a process that answers as many as it may refuses the next one, and takes i
   expect((await http.inject('/')).statusCode).toBe(200)
 })
 
+test('streams that stay open take no place of answers', async () => {
+  await serve({ mostAtOnce: 1 })
+  let finish = () => {}
+  const finishing = new Promise<void>((resolve) => (finish = resolve))
+  http.get('/stream', { config: { rate: 'stream' } }, async () => finishing.then(() => 'done'))
+  const open = [1, 2, 3].map(() => http.inject('/stream'))
+  await sleep(20)
+  expect((await http.inject('/')).statusCode).toBe(200)
+  finish()
+  expect((await Promise.all(open)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+})
+
 test('a client that leaves before its answer gives its place back', async () => {
   await serve({ mostAtOnce: 3 })
   http.get('/slow', async (_request, reply) => {

@@ -22,7 +22,9 @@ export async function shedLoad(http: FastifyInstance, load: Load = {}): Promise<
     exposeStatusRoute: false,
     pressureHandler: (request, reply) => answerError(new AppError('overloaded'), request, reply),
   })
-  http.addHook('onRequest', async (_request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
+    // A stream stays open and does nothing most of the time; serveStream has a limit of its own.
+    if (request.routeOptions.config.rate === 'stream') return
     underway += 1
     // A client that disconnects closes the response without finishing it; an injected one only finishes.
     let isOver = false

@@ -60,7 +60,7 @@ describe('without a price model', () => {
     expect((await open(`/api/marketplace/listing/${listingId}/price-insights`)).body).toMatchObject(same)
   })
 
-  test('the trend of insights and estimator comes from stored months', async () => {
+  test('the trend of insights and estimator and the prices by month come from stored months', async () => {
     const { database } = world.stores
     await sql`select ensure_partitions(now() - interval '100 days')`.execute(database)
     const sell = async (model: string, daysAgo: number, priceRupees: number) => {
@@ -76,12 +76,18 @@ describe('without a price model', () => {
     }
     await refreshMarketMonths(database)
     const trends: Record<string, unknown> = {}
+    const monthOf = (daysAgo: number) => `${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 7)}-01`
     for (const [model, lately] of Object.entries(models)) {
       const { carId } = await sell(model, 0, lately)
       const payload = { brand: 'Maruti Suzuki', model, year: 2018 }
       const estimate = await site.inject({ method: 'POST', url: '/api/price-simulator', payload })
       const { marketAnalysis } = estimate.json<{ marketAnalysis: { trend: string } }>()
-      trends[model] = [(await ofCar(carId)).marketTrend, marketAnalysis.trend]
+      const { marketTrend, months } = await ofCar(carId)
+      trends[model] = [marketTrend, marketAnalysis.trend]
+      expect(months).toEqual([
+        { month: monthOf(75), adverts: 10, median: 504_500 },
+        { month: monthOf(5), adverts: 10, median: lately + 4_500 },
+      ])
     }
     expect(trends).toEqual({
       Rising: ['rising', 'rising'],

@@ -7,6 +7,7 @@ import type { ReadDependencies } from '../results/search-dependencies.ts'
 import type { StoredListing } from '../../listings/find-listing.ts'
 import { findComparables } from '../../valuation/find-comparables.ts'
 import { findSimilar } from '../../valuation/find-similar.ts'
+import { findMonthPrices } from '../../valuation/market-memory/find-month-prices.ts'
 import { findPriceTrend } from '../../valuation/market-memory/find-price-trend.ts'
 import type { ModelInUse } from '../../valuation/price-models.ts'
 import { presentInsights } from '../present/present-insights.ts'
@@ -22,14 +23,16 @@ export function servePriceInsights(http: FastifyInstance, { database, modelInUse
 
   async function insightsOf(listing: StoredListing) {
     const { brand, model, year, city, source_key: sourceKey, source_ref: sourceRef } = listing
-    const [similar, comparables, trend, inUse, names] = await Promise.all([
+    const now = new Date()
+    const [similar, comparables, trend, months, inUse, names] = await Promise.all([
       findSimilar(database, { ...listing, carId: listing.car_id, odometerKm: listing.odometer_km }),
       findComparables(database, { sourceKey, sourceRef, brand, model, year }),
-      findPriceTrend(database, { brand, model, city }),
+      findPriceTrend(database, { brand, model, city }, now),
+      findMonthPrices(database, { brand, model, city }, now),
       modelInUse(),
       sourceNames(''),
     ])
-    return presentInsights({ listing, similar, comparables, trend, inUse, sourceNames: names, now: new Date() })
+    return presentInsights({ listing, similar, comparables, trend, months, inUse, sourceNames: names, now })
   }
 
   serveRoute(http, carPriceInsightsRoute, async ({ params: { id } }) => insightsOf(await localListingOf(database, id)))

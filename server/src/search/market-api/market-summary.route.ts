@@ -7,8 +7,7 @@ import type { Database } from '../../platform/postgres.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { rememberFor } from '../../platform/remember-for.ts'
 import { askMarket, type MarketDependencies } from './ask-market.ts'
-import { findMarketMonths } from '../../valuation/market-memory/find-market-months.ts'
-import { monthsBefore } from '../../valuation/market-memory/find-price-trend.ts'
+import { findMonthPrices } from '../../valuation/market-memory/find-month-prices.ts'
 import { findShown } from '../results/find-shown.ts'
 import { summaryOf, summaryQuestions } from './market-summary.ts'
 import { presentListing } from '../present/present-listing.ts'
@@ -41,14 +40,12 @@ export function serveMarketSummary(
   })
 }
 
-/** A year and the month that runs. Brands and cities have no one price: cars of all kinds come and go. */
+/** Brands and cities have no one price: cars of all kinds come and go. */
 async function monthsOf(
   database: Database,
   { city, brand, model }: Landing,
   now: Date,
 ): Promise<MarketSummary['months']> {
   if (brand === undefined || model === undefined) return []
-  const since = monthsBefore(now, 12)
-  const months = await findMarketMonths(database, { city, brand, model, year: 'all', since })
-  return months.map(({ month, adverts, medianRupees }) => ({ month, adverts, median: medianRupees }))
+  return findMonthPrices(database, { city, brand, model }, now)
 }

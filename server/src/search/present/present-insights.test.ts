@@ -23,6 +23,7 @@ const insights = (more: Partial<InsightParts>) =>
     similar: { cars: prices.map(similar), inRegion: true },
     comparables: prices.map((price) => ({ source_key: 'sadakpar', price_rupees: price })),
     trend: notEnoughHistory,
+    months: [],
     inUse: null,
     sourceNames: new Map([['sadakpar', 'Sadakpar']]),
     now: new Date(),

@@ -19,6 +19,7 @@ export type InsightParts = {
   /** Other live adverts of the model within a year. */
   comparables: { source_key: string; price_rupees: number }[]
   trend: PriceTrend
+  months: PriceInsights['months']
   inUse: ModelInUse | null
   sourceNames: ReadonlyMap<string, string>
   now: Date
@@ -40,6 +41,7 @@ export function presentInsights(parts: InsightParts): PriceInsights {
     averagePrice: prices?.averageRupees ?? null,
     priceRange: prices && { min: prices.minRupees, max: prices.maxRupees },
     marketTrend,
+    months: parts.months,
     recommendation: priceRecommendation({
       priceRupees: price,
       rating: judged.rating,

@@ -21,6 +21,7 @@ import {
   SaveButton,
   type Heading,
   type Keep,
+  type Save,
 } from './card-parts.tsx'
 import { CarPhoto } from './car-photo.tsx'
 
@@ -38,7 +39,7 @@ export function CarCard({
   form = 'grid',
 }: {
   car: CardCar
-  save?: Keep
+  save?: Save
   compare?: Keep
   /** Where script opens a dialog instead (MKT-27); without it the link leads to the car. */
   details?: (event: MouseEvent) => void

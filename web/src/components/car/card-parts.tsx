@@ -77,8 +77,10 @@ export function CardSeen({ car, short = false }: { car: CardCar; short?: boolean
 }
 
 export type Keep = { pressed: boolean; onPress: () => void }
+/** The listing, for hydrationScript: it notes a heart that was pressed before anything else could. */
+export type Save = Keep & { listingId?: string }
 
-export function SaveButton({ car, save }: { car: CardCar; save: Keep | undefined }) {
+export function SaveButton({ car, save }: { car: CardCar; save: Save | undefined }) {
   const words = useWords()
   const label = words.car.save(nameOf(car))
   return (
@@ -87,6 +89,7 @@ export function SaveButton({ car, save }: { car: CardCar; save: Keep | undefined
         type="button"
         className="card-keep needs-script"
         data-kind="save"
+        data-listing={save.listingId}
         aria-pressed={save.pressed}
         aria-label={label}
         title={label}

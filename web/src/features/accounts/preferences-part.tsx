@@ -3,6 +3,7 @@ import { useHydrated } from '../../components/use-hydrated.ts'
 import { switchHaptics, useHaptics } from '../../haptics.ts'
 import { chooseTheme } from '../../theme/toggle-theme.ts'
 import { useTheme } from '../../theme/use-theme.ts'
+import { languages } from '../../words/languages.ts'
 
 /** CHROME-23, CHROME-24: theme and vibration are the device's at once, and the account brings them to the others. */
 export function PreferencesPart() {
@@ -42,6 +43,14 @@ export function PreferencesPart() {
           />
         </label>
       )}
+      {/* A choice comes with the second language; until then a control would lead nowhere. */}
+      <p className="profile-switch">
+        <span>
+          {i18n.t('Language')}
+          <small>{i18n.t('The search box also understands Hindi and Telugu.')}</small>
+        </span>
+        <span lang={i18n.locale}>{languages[i18n.locale]?.name}</span>
+      </p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UsageStatus } from '../../api/usage-status.ts'
+import { languages } from '../../words/languages.ts'
 import { wordsIn } from '../../words/words-in.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -192,4 +193,12 @@ test('a part that did not load says so, and the others stand', async () => {
   await open({ usage: undefined, saved: undefined, searches: undefined })
   expect(screen.getAllByText(/This could not be loaded/)).toHaveLength(3)
   expect(screen.getByText('asha@people.example', { selector: 'dd' })).toBeTruthy()
+})
+
+test('the language of the pages is told, without a control while there is no other to choose', async () => {
+  await open()
+  const told = part('Preferences').getByText('Language').parentElement!
+  expect(told.textContent).toContain('English')
+  const offered = Object.values(languages).filter((language) => language.offered)
+  expect(told.querySelectorAll('select, input, button, a')).toHaveLength(offered.length > 1 ? 1 : 0)
 })

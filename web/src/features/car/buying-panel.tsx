@@ -12,17 +12,17 @@ import { useWords } from '../../components/use-words.ts'
 import type { CarView, ListingView, OfferedView } from './car-view.ts'
 import { ContactButton } from './contact.tsx'
 import { ownersWord, said, sellerWord } from './said.ts'
-import { SellerPart } from './seller-part.tsx'
+import { SellerPart, type SellerName } from './seller-part.tsx'
 import { SeenAgo, SeenOn } from './seen-on.tsx'
 
 /** CAR-04, CAR-06, CAR-07, CAR-12: a car that its owner sells here. */
-export function CarBuyingPanel({ view }: { view: CarView }) {
+export function CarBuyingPanel({ view, seller }: { view: CarView; seller: SellerName }) {
   return (
     <Identity view={view} place={[view.place]}>
       <PriceLine view={view} />
       <PriceGauge view={view} />
       <ContactButton view={view} />
-      <SellerPart view={view} />
+      <SellerPart view={view} seller={seller} />
       <p className="text-xs text-ink-3">
         <SeenOn seen={view.seen} source={view.sourceName} />
       </p>

@@ -16,6 +16,7 @@ import {
   nothingKnown,
   now,
 } from './testing/example-answers.ts'
+import type { SellerName } from './seller-part.tsx'
 import { openPage, textOf } from './testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -25,9 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pageOf = (overrides = {}, insights: Partial<PriceInsights> = {}) => (
+const noName: SellerName = { firstName: null, lastName: null }
+const pageOf = (overrides = {}, insights: Partial<PriceInsights> = {}, seller: SellerName = noName) => (
   <CarPage
     view={carView(exampleCar(overrides), now, insightsView(exampleInsights(insights), now)) as CarView}
+    seller={seller}
     origin="https://pahiya.example"
   />
 )
@@ -174,11 +177,23 @@ test('one price is not drawn', async () => {
   expect(screen.queryByRole('heading', { name: 'Price and listing history' })).toBeNull()
 })
 
-test('until messages are open no dead button stands there: the page says what works instead', async () => {
+test('a message to the seller is written on the page; without script the form is a page of its own (CAR-10, CONTACT-12)', async () => {
   await openPage(pageOf())
-  const place = document.getElementById('contact-seller')
-  expect(within(place!).queryByRole('button')).toBeNull()
-  expect(place!.textContent).toContain('Save this car or compare it')
+  const [button] = screen.getAllByRole('link', { name: 'Send Message to Seller' })
+  expect(button!.getAttribute('href')).toMatch(/^\/contact\//)
+  expect(document.getElementById('contact-seller')!.contains(button!)).toBe(true)
+  await userEvent.click(button!)
+  const dialog = await screen.findByRole('dialog', { name: 'Contact Seller' })
+  const message = await within(dialog).findByRole('textbox', { name: /Message/ })
+  expect((message as HTMLTextAreaElement).value).toBe('Hi, I am interested in your 2019 Maruti Suzuki Swift VXi.')
+})
+
+test('the seller has a name, and where it cannot be read the page says so (CAR-15)', async () => {
+  await openPage(pageOf({}, {}, { firstName: 'Ramesh', lastName: 'Kumar' }))
+  expect(page()).toContain('Ramesh Kumar')
+  cleanup()
+  await openPage(pageOf({}, {}, null))
+  expect(page()).toContain('Seller information not available')
 })
 
 test('a seller without a name is the car owner, and has no reviews yet', async () => {

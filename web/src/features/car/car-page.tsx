@@ -13,11 +13,22 @@ import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
 import { PriceHistory } from './price-history.tsx'
+import type { SellerName } from './seller-part.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 import { DescriptionPanel } from './words-panels.tsx'
 
 /** A car that its owner sells on Pahiya. */
-export function CarPage({ view, origin, children }: { view: CarView; origin: string; children?: ReactNode }) {
+export function CarPage({
+  view,
+  seller,
+  origin,
+  children,
+}: {
+  view: CarView
+  seller: SellerName
+  origin: string
+  children?: ReactNode
+}) {
   return (
     <main className="car-page">
       <PageHead view={view} origin={origin} />
@@ -25,7 +36,7 @@ export function CarPage({ view, origin, children }: { view: CarView; origin: str
         <PageTop view={view} />
         <div className="car-top">
           <Gallery {...view} />
-          <CarBuyingPanel view={view} />
+          <CarBuyingPanel view={view} seller={seller} />
         </div>
         <div className="car-columns">
           <div className="car-column">

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { knownBuyer, sendContact } from '../../api/send-contact.ts'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { messageSquarePath } from '../../components/controls/late-icons.ts'
@@ -7,23 +9,27 @@ import { ratedVerdict } from '../../components/price/gauge-arithmetic.ts'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
 
-/** How one reaches the seller today: where the advert was published. Messages on Pahiya itself are still to come (CAR-10); until then no button for
- * them is shown. */
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../components/contact/contact-dialog.tsx')).ContactDialog,
+}))
+
+/** CAR-10: a message to who sells here; the original listing where the car is sold elsewhere. */
 export function ContactButton({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const { soldHere, sourceName: source, url } = view
+  const isReachable = soldHere || url !== null
   return (
     <div className="grid gap-1" id="contact-seller">
-      {url !== null && (
+      {isReachable && (
         <span className="grid max-wide:hidden">
-          <ContactLink url={url} label={i18n.t('Contact Seller')} />
+          <ContactWay view={view} />
         </span>
       )}
       <p className="text-xs text-ink-3">
-        {url !== null
-          ? i18n.t('Contact Seller opens the listing on {source}, where you can reach the seller.', { source })
-          : soldHere
-            ? i18n.t('You can’t message sellers on Pahiya yet. Save this car or compare it with others meanwhile.')
+        {soldHere
+          ? i18n.t('Your number is not shown on any page. It goes to this seller only when you send a message.')
+          : url !== null
+            ? i18n.t('Contact Seller opens the listing on {source}, where you can reach the seller.', { source })
             : i18n.t('This portal does not share the seller’s contact.')}
       </p>
     </div>
@@ -32,26 +38,25 @@ export function ContactButton({ view }: { view: OfferedView }) {
 
 /** At the thumb on a phone, where it takes the place of the button above. */
 export function ContactBar({ view }: { view: OfferedView }) {
-  if (view.url === null) return undefined
+  if (view.url === null && !view.soldHere) return undefined
   return (
     <div className="contact-bar" data-print="no">
-      <ContactAgain view={view} url={view.url} />
+      <ContactAgain view={view} />
     </div>
   )
 }
 
 /** Beside what one reads on a desktop; blue, for the one highlight is above. */
 export function ContactSide({ view }: { view: OfferedView }) {
-  if (view.url === null) return undefined
+  if (view.url === null && !view.soldHere) return undefined
   return (
     <div className="car-side panel" data-print="no">
-      <ContactAgain view={view} url={view.url} kind="blue" />
+      <ContactAgain view={view} kind="blue" />
     </div>
   )
 }
 
-function ContactAgain({ view, url, kind }: { view: OfferedView; url: string; kind?: 'blue' }) {
-  const { i18n } = useLingui()
+function ContactAgain({ view, kind }: { view: OfferedView; kind?: 'blue' }) {
   const words = useWords()
   const verdict = view.worth ? ratedVerdict(view.price, view.worth) : 'none'
   return (
@@ -60,16 +65,48 @@ function ContactAgain({ view, url, kind }: { view: OfferedView; url: string; kin
         <b className="number">{rupees(view.price)}</b>
         <small data-v={verdict}>{words.gauge[verdict]}</small>
       </p>
-      <ContactLink url={url} label={i18n.t('Contact Seller')} {...(kind && { kind })} />
+      <ContactWay view={view} {...(kind && { kind })} />
     </>
   )
 }
 
-function ContactLink({ url, label, kind = 'main' }: { url: string; label: string; kind?: 'main' | 'blue' }) {
+/** LIST-22. Without script the link opens the form as a page of its own. */
+function ContactWay({ view, kind = 'main' }: { view: OfferedView; kind?: 'main' | 'blue' }) {
+  const { i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const { soldHere, url, listingId } = view
+  if (!soldHere) {
+    return (
+      <ButtonLink kind={kind} wide to={url ?? ''} target="_blank" rel="noopener nofollow">
+        <Icon path={messageSquarePath} />
+        {i18n.t('Contact Seller')}
+      </ButtonLink>
+    )
+  }
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  const isCar = view.href.startsWith('/car/')
   return (
-    <ButtonLink kind={kind} wide to={url} target="_blank" rel="noopener nofollow">
-      <Icon path={messageSquarePath} />
-      {label}
-    </ButtonLink>
+    <>
+      <ButtonLink kind={kind} wide to={`/contact/${listingId}`} onClick={open}>
+        <Icon path={messageSquarePath} />
+        {isCar ? i18n.t('Send Message to Seller') : i18n.t('Contact Seller')}
+      </ButtonLink>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ContactDialog
+            title={isCar ? i18n.t('Contact Seller') : i18n.t('Get Seller Contact')}
+            carName={view.heading}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            send={(fields) => sendContact(listingId, fields)}
+            known={knownBuyer}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

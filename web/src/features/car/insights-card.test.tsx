@@ -209,3 +209,20 @@ test('without similar listings nothing is compared', async () => {
   await show(exampleInsights(notRated))
   expect(screen.queryByRole('region', { name: 'Price comparison' })).toBeNull()
 })
+
+test('prices by month come from the market’s memory, each with the listings behind it; a month of two is not told', async () => {
+  await show(exampleInsights())
+  const table = within(card()).getByRole('table', { name: 'Typical price by month', hidden: true })
+  const rows = within(table).getAllByRole('row', { hidden: true }).slice(1).map(textOf)
+  expect(rows).toEqual([
+    'November 2026Typical price₹5,45,000Listings9',
+    'September 2026Typical price₹5,71,000Listings21',
+  ])
+  expect(said()).toContain('Maruti Suzuki Swift of all years in Hyderabad')
+})
+
+test('a model that came onto the market in one month only has not enough history', async () => {
+  await show(exampleInsights({ months: [{ month: '2026-11-01', adverts: 9, median: 545_000 }] }))
+  expect(said()).toContain('Not enough history yet to show how prices of Maruti Suzuki Swift have moved in Hyderabad.')
+  expect(within(card()).queryByRole('table', { name: 'Typical price by month', hidden: true })).toBeNull()
+})

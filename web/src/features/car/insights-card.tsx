@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/states/skeleton.tsx'
 import type { OfferedView } from './car-view.ts'
 import type { InsightsView } from './insights-view.ts'
 import { MarketLines } from './market-lines.tsx'
+import { MonthsPart } from './months-part.tsx'
 import { PriceSentence } from './price-sentence.tsx'
 import { SimilarPricesTable } from './similar-prices-table.tsx'
 import { useInsights } from './use-insights.ts'
@@ -75,6 +76,7 @@ function Told({ view, insights }: { view: OfferedView; insights: InsightsView })
       {fairPrice ? <Rated view={view} insights={insights} worth={fairPrice} /> : <NotRated {...{ view, insights }} />}
       <p className="insights-advice">{insights.recommendation}</p>
       <MarketLines insights={insights} />
+      <MonthsPart view={view} insights={insights} />
       {fairPrice && insights.working && <WorkingPart view={view} working={insights.working} />}
       <SimilarPricesTable insights={insights} />
     </>

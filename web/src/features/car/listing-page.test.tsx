@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listingView, type ListingView } from './car-view.ts'
@@ -10,7 +10,10 @@ import { exampleInsights, exampleListing, exampleOffer, listingId, now } from '.
 import { openPage, textOf } from './testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-afterEach(() => cleanup())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const href = `/marketplace/${listingId}`
 const pageOf = (overrides = {}) => (
@@ -118,6 +121,32 @@ test('walking among the tabs keeps the way back to the search, in one step (CAR-
   expect(back.getAttribute('href')).toBe(search)
   await userEvent.click(back)
   await screen.findByRole('heading', { name: 'The search' })
+})
+
+test('a car that is sold here has a popup that sends an inquiry, others lead to the original listing (LIST-22)', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json())
+    return Response.json({ id: crypto.randomUUID(), conversationId: null }, { status: 201 })
+  })
+  await openPage(pageOf({ sourceKey: 'pahiya', url: null }), href)
+  await userEvent.click(screen.getAllByRole('link', { name: 'Contact Seller' })[0]!)
+  const popup = within(await screen.findByRole('dialog', { name: 'Get Seller Contact' }))
+  await userEvent.type(await popup.findByRole('textbox', { name: /name/ }), 'Anita Rao')
+  await userEvent.type(popup.getByRole('textbox', { name: /Phone/ }), '98480 22338')
+  await userEvent.type(popup.getByRole('textbox', { name: /E-mail/ }), 'anita@people.example')
+  await userEvent.click(popup.getByRole('button', { name: 'Send message' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    buyerName: 'Anita Rao',
+    buyerPhone: '98480 22338',
+    buyerEmail: 'anita@people.example',
+    message: 'Hi, I am interested in your 2019 Maruti Suzuki Swift VXi.',
+    carId: listingId,
+  })
+  cleanup()
+  await openPage(pageOf(), href)
+  expect(screen.getAllByRole('link', { name: 'Contact Seller' })[0]!.getAttribute('href')).toMatch(/^https/)
 })
 
 test('the seller is reached where the advert is', async () => {

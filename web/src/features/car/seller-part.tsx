@@ -2,14 +2,19 @@ import { useLingui } from '@lingui/react'
 import type { OfferedView } from './car-view.ts'
 import { sellerWord } from './said.ts'
 
-/** CAR-12, CAR-13: nobody's name is told yet, and nobody has been reviewed. */
-export function SellerPart({ view }: { view: Pick<OfferedView, 'sellerType'> }) {
+/** Null where it could not be read. */
+export type SellerName = { firstName: string | null; lastName: string | null } | null
+
+/** CAR-12..15: no seller has been reviewed yet. */
+export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerType'>; seller: SellerName }) {
   const { i18n } = useLingui()
+  if (seller === null) return <p className="text-sm text-ink-2">{i18n.t('Seller information not available')}</p>
+  const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ') || i18n.t('Car Owner')
   return (
     <div className="car-seller">
-      <span aria-hidden="true">{i18n.t('Car Owner').charAt(0)}</span>
+      <span aria-hidden="true">{name.charAt(0)}</span>
       <p>
-        <b>{i18n.t('Car Owner')}</b>
+        <b>{name}</b>
         <small>
           {sellerWord(i18n, view.sellerType)} · {i18n.t('No reviews yet')}
         </small>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { ChartFrame } from '../../components/facts/chart-frame.tsx'
 import { Histogram } from '../../components/facts/histogram.tsx'
+import { MonthPricesChart, toldMonths } from '../../components/facts/month-prices.tsx'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import { rupees, shortKilometres, shortRupees } from '../../components/indian-numbers.ts'
 import { places } from '../../components/style-values.ts'
@@ -71,50 +72,16 @@ function PricePanel({ figures: { price, total } }: { figures: Figures }) {
   )
 }
 
-/** What such cars came onto the market at; left out while fewer than two months can be told. */
+/** Left out while fewer than two months can be told. */
 function MonthPanel({ figures: { months } }: { figures: Figures }) {
-  const { i18n } = useLingui()
-  const told = months.filter(({ adverts }) => adverts >= fewestListings)
-  const bars = told.slice(-mostBars)
-  if (bars.length < 2) return undefined
-  const adverts = bars.reduce((sum, month) => sum + month.adverts, 0)
+  const told = toldMonths(months)
+  if (told.length === 0) return undefined
   return (
     <section className="panel">
-      <ChartFrame
-        title={i18n.t('Typical price by month')}
-        source={
-          <SourceLine>
-            {i18n.t('{count, plural, one {# listing} other {# listings}}', { count: adverts })}
-            {i18n.t('price when first listed')}
-          </SourceLine>
-        }
-        figure={
-          <Histogram
-            bars={bars.map(({ month, median }) => ({
-              label: monthName.format(new Date(month)),
-              count: median,
-              text: shortRupees(median),
-            }))}
-          />
-        }
-        rows={told.toReversed()}
-        rowKey={({ month }) => month}
-        columns={[
-          { key: 'month', head: i18n.t('Month'), cell: ({ month }) => monthAndYear.format(new Date(month)) },
-          { key: 'price', head: i18n.t('Typical price'), number: true, cell: ({ median }) => rupees(median) },
-          { key: 'adverts', head: i18n.t('Listings'), number: true, cell: (row) => groupIndian(row.adverts) },
-        ]}
-      />
+      <MonthPricesChart told={told} />
     </section>
   )
 }
-
-/** Fewer tell nothing about a month. */
-const fewestListings = 3
-/** As many as fit beside each other on a phone. */
-const mostBars = 6
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
-const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function YearPanel({ figures: { years } }: { figures: Figures }) {
   const { i18n } = useLingui()

@@ -115,7 +115,7 @@ test('the terms have twelve sections in their order (POL-04)', async () => {
 describe('a text carries its own date', () => {
   /** If this fails, the words of a policy changed: give it the day of the change, and name the new digest here. */
   const digests: Record<string, [date: string, digest: string]> = {
-    '/privacy-policy': ['2026-11-16', 'c84b74799caf'],
+    '/privacy-policy': ['2026-11-16', '71a5707e775c'],
     '/terms-of-service': ['2026-11-15', 'e9b4b4c0dbf3'],
     '/data-sources-policy': ['2026-11-15', '78a0ef794601'],
     '/api-compliance': ['2026-11-15', 'cbc11a4dac56'],
@@ -185,6 +185,24 @@ test('without a configured address nobody is sent to one', async () => {
   await open(privacyPolicy, null)
   expect(document.querySelector('a[href^=mailto]')).toBeNull()
   expect(screen.getByText('No contact address has been set up for this site yet.').textContent).toBeTruthy()
+})
+
+test('the claim to keep to Indian law is backed by takedown, recorded consents and a time for all that is kept (POL-08)', async () => {
+  await open(privacyPolicy)
+  const laws = ['Information Technology Act', 'Copyright Act', 'Indian Contract Act']
+  const said = screen.getByRole('main').textContent
+  expect(laws.filter((law) => !said.includes(law))).toEqual([])
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  const times = rows.map((row) => row.querySelectorAll('th, td')[2]?.lastChild?.textContent)
+  expect(times).toEqual(kept.map(({ time }) => time))
+  expect(kept.filter(({ time }) => !/\d|until|as long as|stays/.test(time))).toEqual([])
+  expect(rows.filter((row) => row.textContent.includes('gave or withdrew a consent'))).toHaveLength(1)
+  cleanup()
+
+  await open(apiCompliance)
+  const takedown = screen.getByRole('heading', { name: '5. Takedown' }).parentElement!
+  expect(takedown.textContent).toContain('ask us to remove them')
+  expect(screen.getByRole('link', { name: 'hello@pahiya.example' }).getAttribute('href')).toMatch(/^mailto:/)
 })
 
 test.each([privacyPolicy, termsOfService, apiCompliance])(

@@ -26,13 +26,13 @@ export const privacyPolicy: Policy = {
     {
       title: /*i18n*/ 'How we use it',
       words: [
-        /*i18n*/ 'To answer your searches, to count them, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
+        /*i18n*/ 'To answer your searches, to count them, to bring your messages to the seller or buyer you write to, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
       ],
     },
     {
       title: /*i18n*/ 'Sharing',
       words: [
-        /*i18n*/ 'We pass nothing about you to sellers, portals or advertisers. When you open a listing on another portal, that portal sees your visit as any website does, and its own policy applies.',
+        /*i18n*/ 'When you write to a seller, your name, phone and e-mail go to that seller and to no one else, because you agree to it in the form. In a conversation the other person sees your phone or e-mail only if you share it, and you can stop sharing at any time. We pass nothing about you to portals or advertisers. When you open a listing on another portal, that portal sees your visit as any website does, and its own policy applies.',
         /*i18n*/ 'If a court or an authority orders us to, we hand over what the law requires.',
       ],
     },
@@ -68,7 +68,10 @@ export const privacyPolicy: Policy = {
 
 /** The versions of the text, the newest first (C-42). The date of the first is the policy's. */
 export const privacyVersions = [
-  { date: '2026-11-16', what: /*i18n*/ 'Says what an account keeps.' },
+  {
+    date: '2026-11-16',
+    what: /*i18n*/ 'Says what an account keeps, that consents are recorded, and what goes to a seller.',
+  },
   { date: '2026-11-15', what: /*i18n*/ 'Says what is kept, for how long and what for.' },
   { date: '2025-01', what: /*i18n*/ 'First version.' },
 ] as const
@@ -103,7 +106,7 @@ export const kept = [
     what: /*i18n*/ 'Mobile number',
     from: /*i18n*/ 'you, when you verify it with a code; codes are kept as keyed hashes',
     time: /*i18n*/ 'as long as you have the account, or until you verify another',
-    use: /*i18n*/ 'opening your monthly searches; sellers do not see it',
+    use: /*i18n*/ 'opening your monthly searches; a seller sees it only if you share it',
   },
   {
     what: /*i18n*/ 'Where you are signed in',
@@ -128,6 +131,18 @@ export const kept = [
     from: /*i18n*/ 'filters and words of your searches, only if you switch it on in your profile',
     time: /*i18n*/ 'until you delete them or switch it off',
     use: /*i18n*/ 'letting you repeat them',
+  },
+  {
+    what: /*i18n*/ 'When you signed in, verified a phone, gave or withdrew a consent',
+    from: /*i18n*/ 'the number of your account and the time; no name, phone or e-mail',
+    time: /*i18n*/ 'stays, also when the account is deleted; the number then leads to nobody',
+    use: /*i18n*/ 'showing what you agreed to and when, and who did what',
+  },
+  {
+    what: /*i18n*/ 'Messages and offers',
+    from: /*i18n*/ 'you and the person you write to; name, phone and e-mail that you type in the contact form',
+    time: /*i18n*/ 'as long as you have the account; yours are erased with it',
+    use: /*i18n*/ 'bringing them to that person, and showing them to you again',
   },
   {
     what: /*i18n*/ 'Registration numbers in listings',

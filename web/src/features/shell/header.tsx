@@ -31,6 +31,11 @@ export function Header({ user, signIn }: { user: ShellUser | null; signIn: SignI
           <Link className="header-saved icon-button" to="/saved" aria-label={i18n.t('Saved cars')}>
             <Icon name="heart" />
           </Link>
+          <Link className="header-messages icon-button" to="/messages">
+            <Icon name="mail" />
+            <span className="sr-only">{i18n.t('Messages')} </span>
+            <span data-unread-count suppressHydrationWarning />
+          </Link>
           {user === null ? (
             <>
               <span className="header-sign-in">

@@ -45,10 +45,16 @@ export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInW
       <Sections />
       <nav className="menu-links" aria-label={i18n.t('Yours')}>
         {user !== null && (
-          <Link to="/profile">
-            <Icon name="user" />
-            {i18n.t('Profile')}
-          </Link>
+          <>
+            <Link to="/profile">
+              <Icon name="user" />
+              {i18n.t('Profile')}
+            </Link>
+            <Link to="/messages">
+              <Icon name="mail" />
+              {i18n.t('Messages')}
+            </Link>
+          </>
         )}
         <Link to="/saved">
           <Icon name="heart" />

@@ -15,7 +15,7 @@ export function KeptCard({ listed, ...props }: { listed: ListedCar } & Component
   return (
     <CarCard
       {...props}
-      save={{ pressed: isSaved, onPress: press(savedCars) }}
+      save={{ pressed: isSaved, onPress: press(savedCars), listingId: listed.listingId }}
       compare={{ pressed: isCompared, onPress: press(comparedCars) }}
     />
   )

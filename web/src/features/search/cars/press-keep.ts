@@ -19,7 +19,7 @@ export function pressKeep(list: DeviceList, listed: ListedCar, car: CardCar, i18
   showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })
 }
 
-function keptCar({ carId, listingId }: ListedCar, car: CardCar) {
+export function keptCar({ carId, listingId }: ListedCar, car: CardCar) {
   const km = car.km === null ? null : shortKilometres(car.km, words)
   return {
     carId,

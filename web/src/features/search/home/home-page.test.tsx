@@ -15,6 +15,7 @@ import { wordsIn } from '../../../words/words-in.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast } from '../../../components/overlay/toast-store.ts'
 import { HomePage, type AllowanceSlots } from './home-page.tsx'
+import { LimitPopup } from '../allowance/limit-popup.tsx'
 import { loadHome, type HomeData } from '../load/load-home.ts'
 import { readSearch } from '../query/search-url.ts'
 import { listedCar } from '../cars/listed-car.ts'
@@ -511,6 +512,28 @@ describe('the results', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /Maruti Suzuki Swift/ }))
     expect(dialog.getByRole('link', { name: 'Open the original listing' }).getAttribute('href')).toBe(listing().url)
     expect(dialog.queryByRole('textbox')).toBeNull()
+  })
+
+  test('three things open over home: the popup of a seller elsewhere, the form of one here, the popup of the limit (HOME-34)', async () => {
+    const elsewhere = await visit('/?tab=results&city=Pune')
+    await elsewhere.click(screen.getByRole('link', { name: /^Contact/ }))
+    expect(await screen.findByRole('link', { name: 'Open the original listing' })).toBeTruthy()
+    cleanup()
+    const here = await visit('/')
+    await here.click(screen.getAllByRole('link', { name: /^Contact/ })[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: /^Contact the seller of this/ }))
+    const message = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /Message/ })
+    expect(message.value).toMatch(/^Hi, I am interested in your /)
+    expect(dialog.getByRole('button', { name: 'Send message' })).toBeTruthy()
+    cleanup()
+    const body = { code: 'search_limit_exceeded', message: 'On fire', limit: 10, window: '30 days' }
+    const search = readSearch(new URLSearchParams('tab=results'))
+    await visit(
+      '/?tab=results&city=Pune',
+      { search: () => Response.json(body, { status: 429 }) },
+      { renderLimit: (reached) => <LimitPopup reached={reached} search={search} /> },
+    )
+    expect(await screen.findByText('Limit reached')).toBeTruthy()
   })
 })
 

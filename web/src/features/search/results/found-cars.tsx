@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { beatenAmong } from './beaten-among.ts'
 import { CarGrid, type OpenCar } from '../cars/car-grid.tsx'
+import { useSavePressed } from '../cars/use-save-pressed.ts'
 import type { Results } from '../load/load-home.ts'
 import { LoadMore } from './load-more.tsx'
 import { marketplacePageSize } from '../query/search-requests.ts'
 import { addressOf, type Search } from '../query/search-url.ts'
+import { useFirstCarsFirst } from './use-first-cars-first.ts'
 
 /** The cars themselves, without those that another one beats if so chosen. */
 export function FoundCars({
@@ -28,6 +30,8 @@ export function FoundCars({
     const beaten = beatenAmong(cars)
     return cars.filter(({ id }) => !beaten.has(id))
   }, [search.unbeaten, cars])
+  const drawn = useFirstCarsFirst(shown)
+  useSavePressed()
   return (
     <>
       <h2 className="sr-only">{i18n.t('Cars found')}</h2>
@@ -39,7 +43,7 @@ export function FoundCars({
           </Link>
         </p>
       )}
-      <CarGrid cars={shown} now={now} open={open} large={0} priority />
+      <CarGrid cars={drawn} now={now} open={open} large={0} priority busy={drawn.length < shown.length} />
       <LoadMore
         search={search}
         shown={cars.length}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { Id } from './fields.ts'
+import { route } from './route.ts'
+
+/** The longest message, in characters. */
+export const longestMessage = 2_000
+
+/**
+ * CONTACT-01. carId is the id of a car sold here or of a listing. A repetition of a send that may not have arrived carries
+ * the same key and is stored once.
+ */
+export const ContactRequest = z
+  .object({
+    carId: z.string().max(100),
+    buyerName: z.string().trim().min(1, 'Please enter your name').max(100),
+    buyerPhone: z.string().trim().min(1, 'Please enter your phone number').max(40),
+    buyerEmail: z.string().trim().toLowerCase().max(320).pipe(z.email('Please provide a valid email address')),
+    message: z.string().trim().max(longestMessage).default(''),
+    key: Id.optional(),
+  })
+  .meta({ id: 'ContactRequest' })
+export type ContactRequest = z.input<typeof ContactRequest>
+
+export const contactRoute = route({
+  method: 'POST',
+  path: '/api/contacts',
+  summary: 'Writes to the seller of a car: opens or continues a conversation',
+  body: ContactRequest,
+  /** CONTACT-02: the conversation of a buyer who is signed in, null for one who is not. */
+  response: z.object({ id: Id, conversationId: Id.nullable() }).meta({ id: 'ContactResponse' }),
+  status: 201,
+  access: 'visitor',
+  rate: 'write',
+  errors: ['car_not_found', 'seller_elsewhere', 'own_car', 'conversation_closed', 'conflict'],
+})
+
+/** CAR-14: never a phone number or an e-mail address. */
+export const sellerRoute = route({
+  method: 'GET',
+  path: '/api/cars/:id/seller',
+  summary: 'Who sells a car of our own',
+  params: z.object({ id: z.string() }),
+  response: z
+    .object({ firstName: z.string().nullable(), lastName: z.string().nullable() })
+    .meta({ id: 'SellerResponse' }),
+  access: 'public',
+  rate: 'browse',
+  errors: ['car_not_found'],
+})

@@ -1,0 +1,101 @@
+import pg from 'pg'
+
+/** Anita Deshmukh at the demo's Facebook, who talks with the one who sells our own cars. */
+export const buyerName = 'Anita Deshmukh'
+export const conversations = {
+  open: '0190a6c2-7b1e-7c3d-9f2a-0000000000a1',
+  unread: '0190a6c2-7b1e-7c3d-9f2a-0000000000a2',
+  blocked: '0190a6c2-7b1e-7c3d-9f2a-0000000000a3',
+}
+
+type Said = { by: 'buyer' | 'seller'; minutesAgo: number; text: string; offer?: Offer }
+type Offer = { below: number; status: 'pending' | 'accepted' | 'rejected' }
+
+const thread: Said[] = [
+  { by: 'buyer', minutesAgo: 1_300, text: 'Hi, I am interested in your car. Is the RC in your name?' },
+  {
+    by: 'seller',
+    minutesAgo: 1_290,
+    text: 'Namaste. It is at home in Kukatpally, near the metro. Come any evening after six.',
+  },
+  { by: 'buyer', minutesAgo: 1_280, text: 'One portal says two owners.' },
+  { by: 'seller', minutesAgo: 1_270, text: 'First owner. That advert is by a broker, not by me.' },
+  { by: 'buyer', minutesAgo: 50, text: '', offer: { below: 25_000, status: 'rejected' } },
+  { by: 'seller', minutesAgo: 40, text: 'Too low for me. The tyres are from last year.' },
+  { by: 'seller', minutesAgo: 30, text: '', offer: { below: 10_000, status: 'pending' } },
+]
+const agreed: Said[] = [
+  { by: 'buyer', minutesAgo: 3_000, text: 'Would you take a little less?' },
+  { by: 'buyer', minutesAgo: 2_990, text: '', offer: { below: 15_000, status: 'accepted' } },
+  { by: 'seller', minutesAgo: 20, text: 'You can see it at Gachibowli until 8 pm.' },
+]
+const blocked: Said[] = [{ by: 'buyer', minutesAgo: 20_000, text: 'Is it sold?' }]
+
+export async function addConversations(address: string): Promise<void> {
+  const database = new pg.Client({ connectionString: address })
+  await database.connect()
+  try {
+    const { rows } = await database.query<{ id: string }>(
+      `with account as (
+         insert into accounts (name, email, email_verified) values ($1, 'anita.deshmukh@people.example', true) returning id)
+       insert into account_providers (account_id, provider, provider_account_id)
+       select id, 'facebook', '10012' from account returning account_id as id`,
+      [buyerName],
+    )
+    const buyer = rows[0]!.id
+    await converse(database, buyer, conversations.open, 'own-2', thread)
+    await database.query(
+      `update conversations set contact_asked_by = 'buyer', contact_state = 'pending' where id = $1`,
+      [conversations.open],
+    )
+    await converse(database, buyer, conversations.unread, 'own-4', agreed)
+    await database.query('update conversations set buyer_read = 2 where id = $1', [conversations.unread])
+    await converse(database, buyer, conversations.blocked, 'own-5', blocked)
+    await database.query(`update conversations set status = 'blocked', blocked_by = 'seller' where id = $1`, [
+      conversations.blocked,
+    ])
+  } finally {
+    await database.end()
+  }
+}
+
+async function converse(
+  database: pg.Client,
+  buyer: string,
+  id: string,
+  ref: string,
+  said: readonly Said[],
+): Promise<void> {
+  const { rows } = await database.query<{ price: string }>(
+    `insert into conversations (id, listing_id, subject, buyer_id, seller_id, last_number, buyer_read, seller_read,
+       last_text, last_message_at)
+     select $1, listings.id, title, $2, owner_id, $3, $3, $3, $4, now() - make_interval(mins => $5)
+     from listings join own_listings on own_listings.listing_id = listings.id where source_ref = $6
+     returning (select price_rupees from listings where id = listing_id) as price`,
+    [id, buyer, said.length, said.at(-1)!.text || 'An offer', said.at(-1)!.minutesAgo, ref],
+  )
+  const price = Number(rows[0]!.price)
+  for (const [place, { by, minutesAgo, text, offer }] of said.entries()) {
+    const { rows: written } = await database.query<{ id: string }>(
+      `insert into messages (conversation_id, number, sender, content, created_at)
+       values ($1, $2, $3, $4, now() - make_interval(mins => $5)) returning id`,
+      [id, place + 1, by, text, minutesAgo],
+    )
+    if (offer) await makeOffer(database, id, written[0]!.id, price, offer)
+  }
+}
+
+async function makeOffer(database: pg.Client, id: string, message: string, price: number, offer: Offer): Promise<void> {
+  const amount = price - offer.below
+  await database.query(
+    `insert into offers (message_id, conversation_id, amount_rupees, conditions, status, ended_by, ended_at, expires_at)
+     values ($1, $2, $3, '{inspection}', $4, case when $4 <> 'pending' then 'answer' end,
+       case when $4 <> 'pending' then now() end, now() + interval '2 days')`,
+    [message, id, amount, offer.status],
+  )
+  if (offer.status !== 'accepted') return
+  await database.query(
+    `insert into deals (conversation_id, message_id, amount_rupees, conditions) values ($1, $2, $3, '{inspection}')`,
+    [id, message, amount],
+  )
+}

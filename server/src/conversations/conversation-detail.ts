@@ -1,0 +1,70 @@
+import type { ConversationDetail, Deal } from '@pahiya/contract/conversations'
+import type { DealCondition } from '@pahiya/domain/deal-conditions'
+import { isSureValue } from '@pahiya/domain/price-gap'
+import { quickOffers } from '@pahiya/domain/quick-offers'
+import { sql } from 'kysely'
+import { findListings } from '../listings/find-listing.ts'
+import type { Database } from '../platform/postgres.ts'
+import { otherPart, partOf, presentConversation, type ConversationRow } from './find-conversations.ts'
+import { findShares } from './share-contact.ts'
+
+/** What a thread shows beside its messages, as this person sees it. */
+export async function findDetail(
+  database: Database,
+  row: ConversationRow,
+  accountId: string,
+): Promise<ConversationDetail> {
+  const part = partOf(row, accountId)
+  const [listing] = await findListings(database, [row.listing_id])
+  const shares = await findShares(database, row.id)
+  const { rows } = await sql<{ deal: boolean; reported: boolean }>`
+    select exists (select from deals where conversation_id = ${row.id}) as deal,
+      exists (select from conversation_reports where conversation_id = ${row.id} and part = ${part}) as reported`.execute(
+    database,
+  )
+  const { value_rupees: fair, value_low_rupees: low, value_high_rupees: high, value_comparables } = listing!
+  const value =
+    fair === null || low === null || high === null ? null : { fair, low, high, comparables: value_comparables ?? 0 }
+  return {
+    ...presentConversation(row, part),
+    car: {
+      listingId: row.listing_id,
+      carId: listing!.status === 'active' ? listing!.car_id : null,
+      askingPrice: listing!.price_rupees,
+    },
+    quickOffers: quickOffers(listing!.price_rupees, value !== null && isSureValue(value) ? value.fair : null),
+    contact: { mine: shares[part] ?? null, theirs: shares[otherPart(part)] ?? null },
+    hasDeal: rows[0]!.deal,
+    reportedByMe: rows[0]!.reported,
+  }
+}
+
+/** The newest deal of a conversation, with full names: both need them for the forms. */
+export async function findDeal(database: Database, row: ConversationRow): Promise<Deal | null> {
+  const { rows } = await sql<{
+    id: string
+    agreed_at: Date
+    amount_rupees: number
+    conditions: DealCondition[]
+    plate: string | null
+  }>`
+    select deals.id, deals.agreed_at, deals.amount_rupees, deals.conditions, listings.plate
+    from deals
+    join listings on listings.id = ${row.listing_id}
+    where deals.conversation_id = ${row.id}
+    order by deals.agreed_at desc
+    limit 1`.execute(database)
+  const deal = rows[0]
+  if (!deal) return null
+  return {
+    id: deal.id,
+    agreedAt: deal.agreed_at.toISOString(),
+    subject: row.subject,
+    amount: deal.amount_rupees,
+    conditions: deal.conditions,
+    sellerName: row.seller_account_name ?? '',
+    buyerName: row.buyer_account_name ?? row.buyer_name ?? '',
+    registration: deal.plate,
+    listingId: row.listing_id,
+  }
+}

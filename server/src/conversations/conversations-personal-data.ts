@@ -1,0 +1,87 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import type { Database } from '../platform/postgres.ts'
+
+const mostRows = 10_000
+
+/**
+ * Each conversation has two people. What one of them wrote, typed and shared goes with them; the other keeps their own
+ * half and the agreed amounts, in a conversation that is closed.
+ */
+export const conversationsPersonalData: PersonalData = {
+  holds: {
+    conversations: [
+      'buyer_id',
+      'seller_id',
+      'buyer_name',
+      'subject',
+      'buyer_read',
+      'seller_read',
+      'contact_asked_by',
+      'contact_state',
+      'contact_asks',
+    ],
+    messages: ['content', 'sender'],
+    contact_shares: ['phone', 'email'],
+    contacts: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email'],
+    conversation_reports: ['note', 'part'],
+    inboxes: ['account_id'],
+    inbox_events: ['account_id'],
+  },
+  exportOf: async (database, accountId) => ({
+    conversations: [
+      ...(await rowsOf(database, 'conversations', 'buyer_id', accountId)),
+      ...(await rowsOf(database, 'conversations', 'seller_id', accountId)),
+    ],
+    messages: await ofMyPart(database, accountId, 'messages', 'sender'),
+    contact_shares: await ofMyPart(database, accountId, 'contact_shares', 'part'),
+    contacts: await rowsOf(database, 'contacts', 'buyer_id', accountId),
+    conversation_reports: await ofMyPart(database, accountId, 'conversation_reports', 'part'),
+    inboxes: await rowsOf(database, 'inboxes', 'account_id', accountId),
+    inbox_events: await rowsOf(database, 'inbox_events', 'account_id', accountId),
+  }),
+  async erase(transaction, accountId) {
+    await eraseInquiries(transaction, accountId)
+    for (const [table, column] of [
+      ['messages', 'sender'],
+      ['contact_shares', 'part'],
+      ['conversation_reports', 'part'],
+    ] as const) {
+      await sql`delete from ${sql.table(table)} using conversations
+        where conversations.id = ${sql.ref(`${table}.conversation_id`)}
+          and ((conversations.buyer_id = ${accountId} and ${sql.ref(`${table}.${column}`)} = 'buyer')
+            or (conversations.seller_id = ${accountId} and ${sql.ref(`${table}.${column}`)} = 'seller'))`.execute(
+        transaction,
+      )
+    }
+    await transaction.deleteFrom('contacts').where('buyer_id', '=', accountId).execute()
+    // Of two people who have both left nothing stays.
+    await sql`delete from conversations where (buyer_id = ${accountId} and seller_id is null)
+      or (seller_id = ${accountId} and buyer_id is null)`.execute(transaction)
+    await sql`update conversations set status = 'closed', blocked_by = null, last_text = '', buyer_name = null,
+        buyer_id = case when buyer_id = ${accountId} then null else buyer_id end,
+        seller_id = case when seller_id = ${accountId} then null else seller_id end
+      where ${accountId} in (buyer_id, seller_id)`.execute(transaction)
+    await transaction.deleteFrom('inbox_events').where('account_id', '=', accountId).execute()
+    await transaction.deleteFrom('inboxes').where('account_id', '=', accountId).execute()
+  },
+}
+
+/** What the person sent without an account is theirs too, if they have verified the number or the address since. */
+async function eraseInquiries(transaction: Kysely<DB>, accountId: string): Promise<void> {
+  await sql`delete from conversations using contacts, accounts
+    where accounts.id = ${accountId} and contacts.conversation_id = conversations.id and contacts.buyer_id is null
+      and (contacts.buyer_phone = accounts.phone
+        or (accounts.email_verified and contacts.buyer_email = accounts.email))`.execute(transaction)
+}
+
+async function ofMyPart(database: Database, accountId: string, table: keyof DB, column: string): Promise<object[]> {
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(mine.*) as row from ${sql.table(table)} as mine
+    join conversations on conversations.id = mine.conversation_id
+    where (conversations.buyer_id = ${accountId} and ${sql.ref(`mine.${column}`)} = 'buyer')
+      or (conversations.seller_id = ${accountId} and ${sql.ref(`mine.${column}`)} = 'seller')
+    limit ${mostRows}`.execute(database)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import type { Conversation, ConversationDetail, Deal, Message } from '@pahiya/contract/conversations'
+import type { ErrorBody } from '@pahiya/contract/errors'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleConversation } from '../testing/example-conversation.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { takeReply } from './take-reply.ts'
+import { conversationsQuery } from './find-conversations.ts'
+import { messagesQuery } from './find-messages.ts'
+import { expireOffers } from './conversations-tasks.ts'
+import { inquiriesQuery } from './join-inquiries.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+async function ask<Body = ErrorBody>(account: string, method: Method, url: string, payload?: object) {
+  const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as Body }
+}
+const talk = () => exampleConversation(world.stores.database)
+const write = (account: string, id: string, content: string, more: object = {}) =>
+  ask<Message>(account, 'POST', `/api/conversations/${id}/messages`, { content, ...more })
+const offer = async (account: string, id: string, offerAmount: number, more: object = {}) =>
+  (await ask<Message>(account, 'POST', `/api/conversations/${id}/offers`, { offerAmount, ...more })).body
+const answer = (account: string, message: Message, response: string, more: object = {}) =>
+  ask<Message & ErrorBody>(account, 'PATCH', `/api/messages/${message.id}/offer`, { response, ...more })
+const messages = async (account: string, id: string, query = '') =>
+  (await ask<Message[]>(account, 'GET', `/api/conversations/${id}/messages${query}`)).body
+const detail = async (account: string, id: string) =>
+  (await ask<ConversationDetail>(account, 'GET', `/api/conversations/${id}`)).body
+const contact = (account: string, id: string, act: string) =>
+  ask<ConversationDetail & ErrorBody>(account, 'POST', `/api/conversations/${id}/contact`, { act })
+
+test('a person sees their conversations as buyer and as seller apart, each unread for itself (MSG-02, MSG-04, MSG-17)', async () => {
+  const { id, buyerId, sellerId, title } = await talk()
+  const list = async (account: string, query: string) =>
+    (await ask<Conversation[]>(account, 'GET', `/api/conversations?${query}`)).body
+  expect(await list(buyerId, 'userType=seller')).toEqual([])
+  expect(await list(buyerId, `userType=buyer&userId=${buyerId}`)).toMatchObject([{ id, isRead: true }])
+  expect(await list(sellerId, 'userType=seller&userId=demo-user')).toEqual([
+    {
+      id,
+      subject: title,
+      sellerDisplayName: 'Ramesh K.',
+      buyerDisplayName: 'Anita R.',
+      isRead: false,
+      status: 'active',
+      lastMessageAt: expect.stringMatching(/Z$/),
+      part: 'seller',
+      lastMessage: 'Hello',
+      picture: 'https://images.example/swift-1.jpg',
+      lastNumber: 1,
+      readNumber: 0,
+      otherReadNumber: 1,
+      canWrite: true,
+      blockedByMe: false,
+      contactRequest: null,
+      canAskForContact: true,
+    },
+  ])
+  expect((await ask(sellerId, 'GET', '/api/conversations/unread')).body).toEqual({ buyer: 0, seller: 1 })
+  expect(await messages(sellerId, id)).toHaveLength(1)
+  expect((await ask(sellerId, 'GET', '/api/conversations/unread')).body).toEqual({ buyer: 0, seller: 0 })
+  expect(await detail(buyerId, id)).toMatchObject({ otherReadNumber: 1 })
+})
+
+test('a message is written by who is signed in, whatever id is said; another person’s is refused (MSG-16, MSG-18, MSG-19, SEC-04)', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  const written = await write(sellerId, id, ' Namaste ', { senderId: sellerId })
+  expect(written).toMatchObject({
+    status: 201,
+    body: {
+      senderId: sellerId,
+      content: 'Namaste',
+      messageType: 'normal',
+      offerAmount: null,
+      offerStatus: null,
+      number: 2,
+    },
+  })
+  expect((await write(sellerId, id, 'Hello', { senderId: 'demo-user' })).body.senderId).toBe(sellerId)
+  const refused = [
+    await write(sellerId, id, 'I am the buyer', { senderId: buyerId }),
+    await ask(sellerId, 'GET', `/api/conversations?userId=${buyerId}`),
+    await ask(sellerId, 'GET', `/api/conversations/${id}/messages?userId=${buyerId}`),
+    await ask(sellerId, 'POST', `/api/conversations/${id}/offers`, { offerAmount: 1, senderId: buyerId }),
+    await answer(sellerId, await offer(buyerId, id, 450_000), 'accepted', { userId: buyerId }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect((await messages(buyerId, id)).map(({ content, isMine }) => [content, isMine])).toEqual([
+    ['Hello', true],
+    ['Namaste', false],
+    ['Hello', false],
+    ['₹4,50,000', true],
+  ])
+  for (const content of ['', '  ', 'x'.repeat(2_001)]) expect((await write(sellerId, id, content)).status).toBe(400)
+})
+
+test('only the two may read, write or answer; for others it is not there (SEC-05)', async () => {
+  const { id, buyerId } = await talk()
+  const stranger = await createAccount(world.stores.database)
+  const made = await offer(buyerId, id, 450_000)
+  const tries = [
+    await ask(stranger, 'GET', `/api/conversations/${id}`),
+    await ask(stranger, 'GET', `/api/conversations/${id}/messages`),
+    await write(stranger, id, 'Hello'),
+    await ask(stranger, 'POST', `/api/conversations/${id}/offers`, { offerAmount: 1 }),
+    await answer(stranger, made, 'accepted'),
+    await ask(stranger, 'DELETE', `/api/messages/${made.id}/offer`),
+    await contact(stranger, id, 'ask'),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+})
+
+test('a message that is sent again with its key is stored once, and numbers have no gap under many writers', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  const keys = Array.from({ length: 20 }, () => randomUUID())
+  await Promise.all([...keys, ...keys].map((key, i) => write(i % 2 === 0 ? buyerId : sellerId, id, key, { key })))
+  const found = await messages(buyerId, id)
+  expect(found.map(({ number }) => number)).toEqual(Array.from({ length: found.length }, (_, i) => i + 1))
+  expect(
+    found
+      .slice(1)
+      .map(({ key }) => key ?? '')
+      .toSorted(),
+  ).toEqual(keys.toSorted())
+})
+
+test('a long conversation is read page by page', async () => {
+  const { id, buyerId } = await talk()
+  await sql`insert into messages (conversation_id, number, sender, content)
+    select ${id}, n, 'buyer', 'message ' || n from generate_series(2, 230) as n`.execute(world.stores.database)
+  await sql`update conversations set last_number = 230 where id = ${id}`.execute(world.stores.database)
+  const newest = await messages(buyerId, id)
+  const older = await messages(buyerId, id, `?before=${newest[0]!.number}`)
+  expect([newest[0]!.number, newest.at(-1)!.number, older[0]!.number, older.at(-1)!.number]).toEqual([
+    131, 230, 31, 130,
+  ])
+})
+
+test('an offer is answered by who received it, while it is open, and once (MSG-05, MSG-07, MSG-08, MSG-20, MSG-21)', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  const made = await offer(buyerId, id, 460_000, { conditions: ['inspection', 'loan'] })
+  expect(made).toMatchObject({
+    messageType: 'offer',
+    offerAmount: 460_000,
+    offerStatus: 'pending',
+    offer: { conditions: ['inspection', 'loan'], endedBy: null },
+  })
+  expect((await answer(buyerId, made, 'accepted')).status).toBe(403)
+  expect((await answer(sellerId, made, 'rejected')).body).toMatchObject({ offerStatus: 'rejected' })
+  expect(await answer(sellerId, made, 'accepted')).toMatchObject({ status: 409, body: { code: 'offer_answered' } })
+  for (const wrong of [0, -1, 1.5, 100_000_000, '5']) {
+    expect((await ask(buyerId, 'POST', `/api/conversations/${id}/offers`, { offerAmount: wrong })).status).toBe(400)
+  }
+  const late = world.stores.database.updateTable('offers').set({ status: 'pending' }).where('message_id', '=', made.id)
+  await expect(late.execute()).rejects.toThrow('an offer that was rejected stays so')
+})
+
+test('a counter-offer answers the one before, a new one of one’s own replaces it, and one can be withdrawn', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  const first = await offer(buyerId, id, 450_000)
+  const better = await offer(buyerId, id, 460_000)
+  const counter = await offer(sellerId, id, 475_000)
+  expect((await ask(buyerId, 'DELETE', `/api/messages/${counter.id}/offer`)).status).toBe(403)
+  expect((await ask(sellerId, 'DELETE', `/api/messages/${counter.id}/offer`)).status).toBe(200)
+  const ends = (await messages(buyerId, id)).filter(({ offer: terms }) => terms !== null)
+  expect(ends.map((each) => [each.id, each.offerStatus, each.offer?.endedBy])).toEqual([
+    [first.id, 'rejected', 'withdrawal'],
+    [better.id, 'rejected', 'counter'],
+    [counter.id, 'rejected', 'withdrawal'],
+  ])
+  expect((await answer(buyerId, counter, 'accepted')).status).toBe(409)
+})
+
+test('an offer whose time is over cannot be accepted, and both are told that it has expired', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  const made = await offer(buyerId, id, 460_000)
+  await sql`alter table offers disable trigger offer_leaves_pending_once`.execute(world.stores.database)
+  await sql`update offers set expires_at = now() - interval '1 minute' where message_id = ${made.id}`.execute(
+    world.stores.database,
+  )
+  await sql`alter table offers enable trigger offer_leaves_pending_once`.execute(world.stores.database)
+  expect((await answer(sellerId, made, 'accepted')).status).toBe(409)
+  const shown = async () => (await messages(buyerId, id)).at(-1)
+  expect(await shown()).toMatchObject({ offerStatus: 'rejected', offer: { endedBy: 'expiry' } })
+  await expireOffers(world.stores.database)
+  expect(await shown()).toMatchObject({ offerStatus: 'rejected', offer: { endedBy: 'expiry' } })
+  const { rows } =
+    await sql`select from inbox_events where message_id = ${made.id} and account_id = ${buyerId}`.execute(
+      world.stores.database,
+    )
+  expect(rows).toHaveLength(2)
+})
+
+test('of many answers at once one counts', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  const made = await offer(buyerId, id, 470_000)
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => answer(sellerId, made, i % 2 === 0 ? 'accepted' : 'rejected')),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(39)
+  const { rows } = await sql`select from deals where conversation_id = ${id}`.execute(world.stores.database)
+  const kept = (await messages(buyerId, id)).at(-1)!
+  expect(rows).toHaveLength(kept.offerStatus === 'accepted' ? 1 : 0)
+})
+
+test('an accepted offer is a deal that both can read', async () => {
+  const { id, buyerId, sellerId, title, listingId } = await talk()
+  expect((await ask(buyerId, 'GET', `/api/conversations/${id}/deal`)).body.code).toBe('deal_not_found')
+  await answer(sellerId, await offer(buyerId, id, 470_000, { conditions: ['papers'] }), 'accepted')
+  for (const account of [buyerId, sellerId]) {
+    expect((await ask<Deal>(account, 'GET', `/api/conversations/${id}/deal`)).body).toMatchObject({
+      amount: 470_000,
+      conditions: ['papers'],
+      subject: title,
+      listingId,
+      sellerName: 'Ramesh Kumar',
+      buyerName: 'Anita Rao',
+    })
+  }
+})
+
+test('phone and e-mail are shared when the other agrees, and can be taken back (MSG-09)', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await talk()
+  expect((await contact(buyerId, id, 'ask')).body.code).toBe('phone_not_verified')
+  await sql`update accounts set phone = '+919848011111', phone_verified_at = now() where id = ${buyerId}`.execute(
+    database,
+  )
+  await sql`update accounts set email = 'ramesh@sellers.example', email_verified = true where id = ${sellerId}`.execute(
+    database,
+  )
+  expect((await contact(buyerId, id, 'agree')).body.code).toBe('contact_request_refused')
+  expect((await contact(buyerId, id, 'ask')).body.contactRequest).toEqual({ byMe: true, state: 'pending' })
+  expect((await contact(buyerId, id, 'agree')).body.code).toBe('contact_request_refused')
+  expect((await detail(sellerId, id)).contact).toEqual({ mine: null, theirs: null })
+  expect((await contact(sellerId, id, 'decline')).body.contactRequest).toEqual({ byMe: false, state: 'declined' })
+  await contact(buyerId, id, 'ask')
+  expect((await contact(sellerId, id, 'agree')).body.contact.theirs).toEqual({ phone: '+919848011111', email: null })
+  expect((await detail(buyerId, id)).contact.theirs).toEqual({ phone: null, email: 'ramesh@sellers.example' })
+  expect((await contact(buyerId, id, 'revoke')).body.contact.mine).toBeNull()
+  expect((await detail(sellerId, id)).contact.theirs).toBeNull()
+  // Three requests in all, whatever is answered.
+  await contact(buyerId, id, 'ask')
+  await contact(sellerId, id, 'decline')
+  expect((await contact(buyerId, id, 'ask')).body.code).toBe('contact_request_refused')
+  expect((await detail(buyerId, id)).canAskForContact).toBe(false)
+})
+
+test('who blocks is not written to, neither here nor about another car, until they let the other write again', async () => {
+  const { id, buyerId, sellerId, carId } = await talk()
+  const block = (account: string, blocked: boolean) =>
+    ask<ConversationDetail>(account, 'POST', `/api/conversations/${id}/block`, { blocked })
+  expect((await block(sellerId, true)).body).toMatchObject({ status: 'blocked', blockedByMe: true, canWrite: false })
+  expect((await write(buyerId, id, 'Hello?')).status).toBe(409)
+  expect(((await offer(buyerId, id, 470_000)) as unknown as ErrorBody).code).toBe('conversation_closed')
+  expect((await block(buyerId, false)).status).toBe(409)
+  const form = { carId, buyerName: 'Anita', buyerPhone: '9848033333', buyerEmail: 'anita@people.example' }
+  expect((await ask(buyerId, 'POST', '/api/contacts', form)).body.code).toBe('conversation_closed')
+  expect((await block(sellerId, false)).body).toMatchObject({ status: 'active', blockedByMe: false })
+  expect((await write(buyerId, id, 'Hello?')).status).toBe(201)
+  expect((await ask(buyerId, 'POST', `/api/conversations/${id}/report`, { reason: 'scam' })).status).toBe(204)
+  expect(await detail(buyerId, id)).toMatchObject({ reportedByMe: true })
+  expect(await detail(sellerId, id)).toMatchObject({ reportedByMe: false })
+})
+
+test('lists, threads and inquiries are read by an index', async () => {
+  const { database, pool } = world.stores
+  const plan = async (query: { compile: (on: typeof database) => { sql: string; parameters: readonly unknown[] } }) => {
+    const { sql: text, parameters } = query.compile(database)
+    const client = await pool.connect()
+    try {
+      await client.query(
+        'begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off',
+      )
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters])
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  expect(await plan(conversationsQuery(randomUUID(), 'buyer'))).toContain('conversations_of_a_buyer')
+  expect(await plan(conversationsQuery(randomUUID(), 'seller'))).toContain('conversations_of_a_seller')
+  expect(await plan(messagesQuery(randomUUID(), 5))).toContain('a_number_once')
+  const inquiries = await plan(inquiriesQuery(randomUUID()))
+  expect(inquiries).toMatch(/contacts_without_account_by_phone.*\n\s+Index Cond: \(buyer_phone = /)
+  expect(inquiries).toMatch(/contacts_without_account_by_email.*\n\s+Index Cond: \(buyer_email = /)
+})
+
+test('the other person is told by notice of what they have not read, once, of an offer and of its answer', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await talk()
+  const told = async (account: string) => {
+    const notices = await database
+      .selectFrom('notices')
+      .select(['kind', 'data'])
+      .where('account_id', '=', account)
+      .orderBy('id')
+      .execute()
+    return notices.map(({ kind, data }) => ({ kind, ...(data as object) }))
+  }
+  const about = { conversationId: id, from: 'Ramesh K.' }
+  expect(await told(buyerId)).toEqual([])
+  await write(sellerId, id, 'It is still here.')
+  await write(sellerId, id, 'Come on Sunday?')
+  expect(await told(buyerId)).toMatchObject([
+    { kind: 'message_received', text: 'It is still here.', part: 'buyer', ...about },
+  ])
+  await write(buyerId, id, 'Sunday is fine.')
+  await write(sellerId, id, 'At ten, then.')
+  expect((await told(buyerId)).map(({ kind }) => kind)).toEqual(['message_received', 'message_received'])
+  const made = await offer(buyerId, id, 470_000)
+  expect((await told(sellerId)).at(-1)).toMatchObject({ kind: 'offer_received', amountRupees: 470_000, part: 'seller' })
+  await answer(sellerId, made, 'accepted')
+  expect((await told(buyerId)).at(-1)).toMatchObject({ kind: 'offer_answered', answer: 'accepted', ...about })
+})
+
+test('an answer by e-mail lands in the thread, once, and not in a closed one', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  const reply = { conversationId: id, senderId: sellerId, text: 'Yes, by e-mail.', key: randomUUID() }
+  expect(await takeReply(world.stores.database, reply)).toBe(true)
+  expect(await takeReply(world.stores.database, reply)).toBe(true)
+  expect((await messages(buyerId, id)).filter(({ content }) => content === reply.text)).toHaveLength(1)
+  await ask(buyerId, 'POST', `/api/conversations/${id}/block`, { blocked: true })
+  expect(await takeReply(world.stores.database, { ...reply, key: randomUUID() })).toBe(false)
+  expect(await takeReply(world.stores.database, { ...reply, conversationId: randomUUID() })).toBe(false)
+})
+
+test('only the one at risk sees that a message looks like a known scam', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  await write(sellerId, id, 'Pay 5000 advance by UPI to book the car before you see it')
+  const warning = async (account: string) => (await messages(account, id)).at(-1)!.warning
+  expect(await warning(buyerId)).toMatchObject({
+    reason: 'This message asks for money before you have seen the car.',
+  })
+  expect(await warning(sellerId)).toBeNull()
+})

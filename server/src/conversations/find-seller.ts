@@ -1,0 +1,29 @@
+import { Id } from '@pahiya/contract/fields'
+import { sql } from 'kysely'
+import { findListings, findLocalListing } from '../listings/find-listing.ts'
+import { ownSource } from '../listings/own-source.ts'
+import type { Database } from '../platform/postgres.ts'
+
+export type ContactedListing = { id: string; subject: string; isOurs: boolean; isLive: boolean }
+
+/** CONTACT-01: the advert that is meant by the id of a car sold here, or by the id of a listing. */
+export async function findContacted(database: Database, carId: string): Promise<ContactedListing | null> {
+  if (!Id.safeParse(carId).success) return null
+  const listing = (await findLocalListing(database, carId)) ?? (await findListings(database, [carId]))[0]
+  if (!listing) return null
+  return {
+    id: listing.id,
+    subject: listing.title.slice(0, 200),
+    isOurs: listing.source_key === ownSource,
+    isLive: listing.status === 'active',
+  }
+}
+
+/** The account that sells by this advert; null where it has none. */
+export async function findSeller(database: Database, listingId: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select accounts.id, accounts.name from own_listings
+    join accounts on accounts.id = own_listings.owner_id
+    where own_listings.listing_id = ${listingId}`.execute(database)
+  return rows[0] ?? null
+}

@@ -1,0 +1,157 @@
+import {
+  answerOfferRoute,
+  blockRoute,
+  contactShareRoute,
+  conversationRoute,
+  conversationsRoute,
+  dealRoute,
+  inboxRoute,
+  markReadRoute,
+  messagesRoute,
+  reportRoute,
+  sendMessageRoute,
+  sendOfferRoute,
+  unreadRoute,
+  withdrawOfferRoute,
+} from '@pahiya/contract/conversations'
+import { contactRoute, sellerRoute } from '@pahiya/contract/contacts'
+import { Id } from '@pahiya/contract/fields'
+import type { FastifyInstance } from 'fastify'
+import { firstAndLastName } from '../accounts/first-and-last-name.ts'
+import { isSessionOpen } from '../accounts/sessions.ts'
+import { AppError } from '../platform/app-error.ts'
+import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
+import { serveStream } from '../platform/http/serve-stream.ts'
+import type { Person } from '../platform/http/person.ts'
+import type { Live } from '../platform/live/live.ts'
+import type { Database } from '../platform/postgres.ts'
+import { report, setBlocked } from './block-and-report.ts'
+import { findDeal, findDetail } from './conversation-detail.ts'
+import { countUnread, findConversation, findConversations, partOf } from './find-conversations.ts'
+import { findMessage, findMessages, presentMessage } from './find-messages.ts'
+import { findContacted, findSeller } from './find-seller.ts'
+import { inboxKey, readInbox } from './inbox.ts'
+import { joinInquiries } from './join-inquiries.ts'
+import { answerOffer, makeOffer, withdrawOffer } from './offers.ts'
+import { sendContact } from './send-contact.ts'
+import { actOnContact } from './share-contact.ts'
+import { markRead, receiveMessage } from './write-message.ts'
+
+export function serveConversations(
+  http: FastifyInstance,
+  { database, live }: { database: Database; live: Pick<Live, 'subscribe'> },
+): void {
+  serveContacts(http, database)
+  serveThreads(http, database)
+  serveOffers(http, database)
+  serveStream(http, inboxRoute, live, async ({ person }) => ({
+    key: inboxKey(person.id),
+    // A stream that was opened before its session ended tells nothing more.
+    read: async (after) => ((await isSessionOpen(database, person)) ? readInbox(database, person.id, after) : []),
+  }))
+}
+
+function serveContacts(http: FastifyInstance, database: Database): void {
+  serveRoute(http, contactRoute, async ({ person, body }) => {
+    const buyerId = person.kind === 'person' ? person.id : null
+    const { id, conversationId } = await sendContact(database, buyerId, body)
+    return { id, conversationId: buyerId === null ? null : conversationId }
+  })
+  serveRoute(http, sellerRoute, async ({ params }) => {
+    const listing = await findContacted(database, params.id)
+    const seller = listing?.isOurs ? await findSeller(database, listing.id) : null
+    if (seller === null) throw new AppError('car_not_found')
+    return firstAndLastName(seller.name)
+  })
+}
+
+function serveThreads(http: FastifyInstance, database: Database): void {
+  const own = ({ person, params }: { person: Person; params: { id: string } }) =>
+    findConversation(database, person.id, params.id)
+  const detailOf = async (person: Person, id: string) =>
+    findDetail(database, (await findConversation(database, person.id, id))!, person.id)
+
+  serveRoute(http, conversationsRoute, async ({ person, query }) => {
+    refuseForeignId(person, query.userId)
+    await joinInquiries(database, person.id)
+    return findConversations(database, person.id, query.userType)
+  })
+  serveRoute(http, unreadRoute, async ({ person }) => {
+    await joinInquiries(database, person.id)
+    return countUnread(database, person.id)
+  })
+  serveOwned(http, conversationRoute, own, async (row, { person }) => findDetail(database, row, person.id))
+  serveOwned(http, messagesRoute, own, async (row, { person, query }) => {
+    refuseForeignId(person, query.userId)
+    const messages = await findMessages(database, person.id, row.id, query.before)
+    const last = messages.at(-1)
+    if (last) await markRead(database, row, partOf(row, person.id), last.number)
+    return messages
+  })
+  serveOwned(http, sendMessageRoute, own, async (row, { person, body }) => {
+    refuseForeignId(person, body.senderId)
+    const { content: text, key } = body
+    const id = await receiveMessage(database, {
+      conversationId: row.id,
+      senderId: person.id,
+      text,
+      source: 'site',
+      key,
+    })
+    return messageOf(database, person, id)
+  })
+  serveOwned(http, markReadRoute, own, async (row, { person, body }) =>
+    markRead(database, row, partOf(row, person.id), body.number),
+  )
+  serveOwned(http, contactShareRoute, own, async (row, { person, body }) => {
+    await actOnContact(database, row.id, person.id, body.act)
+    return detailOf(person, row.id)
+  })
+  serveOwned(http, blockRoute, own, async (row, { person, body }) => {
+    await setBlocked(database, row, partOf(row, person.id), body.blocked)
+    return detailOf(person, row.id)
+  })
+  serveOwned(http, reportRoute, own, async (row, { person, body }) =>
+    report(database, row.id, partOf(row, person.id), body),
+  )
+  serveOwned(http, dealRoute, own, async (row) => {
+    const deal = await findDeal(database, row)
+    if (deal === null) throw new AppError('deal_not_found')
+    return deal
+  })
+}
+
+function serveOffers(http: FastifyInstance, database: Database): void {
+  const own = ({ person, params }: { person: Person; params: { messageId: string } }) =>
+    findMessage(database, person.id, params.messageId)
+
+  serveOwned(
+    http,
+    sendOfferRoute,
+    ({ person, params }) => findConversation(database, person.id, params.id),
+    async (row, { person, body }) => {
+      refuseForeignId(person, body.senderId)
+      const { offerAmount: amountRupees, conditions, validForHours, key } = body
+      const offer = { amountRupees, conditions, validForHours, key }
+      return messageOf(database, person, await makeOffer(database, row.id, person.id, offer))
+    },
+  )
+  serveOwned(http, answerOfferRoute, own, async (message, { person, body }) => {
+    refuseForeignId(person, body.userId)
+    await answerOffer(database, message, person.id, body.response)
+    return messageOf(database, person, message.id)
+  })
+  serveOwned(http, withdrawOfferRoute, own, async (message, { person }) => {
+    await withdrawOffer(database, message, person.id)
+    return messageOf(database, person, message.id)
+  })
+}
+
+async function messageOf(database: Database, person: Person, id: string) {
+  return presentMessage((await findMessage(database, person.id, id))!, person.id)
+}
+
+/** C-36, SEC-04: the session decides who asks. What is no id of an account is a placeholder and ignored. */
+function refuseForeignId(person: Person, said: string | undefined): void {
+  if (said !== undefined && said !== person.id && Id.safeParse(said).success) throw new AppError('forbidden')
+}

@@ -1,0 +1,94 @@
+import { sql, type Kysely } from 'kysely'
+import { notify } from '../notices/notify.ts'
+import type { DB } from '../platform/database.generated.ts'
+import { displayName } from './display-name.ts'
+import type { Part } from './find-conversations.ts'
+
+type Talk = {
+  id: string
+  subject: string
+  buyer_id: string | null
+  seller_id: string | null
+}
+
+/**
+ * Tells the other person of a message, by the channels they chose. Once for what they have not read yet: five lines in a
+ * row are one e-mail.
+ */
+export async function tellOfMessage(
+  transaction: Kysely<DB>,
+  conversation: Talk,
+  message: { id: string; part: Part; text: string },
+): Promise<void> {
+  const other = otherOf(conversation, message.part)
+  if (other === null || (await hasUnreadBefore(transaction, conversation, message))) return
+  await notify(transaction, {
+    personId: other,
+    kind: 'message_received',
+    key: message.id,
+    data: { ...(await about(transaction, conversation, message.part)), text: message.text },
+  })
+}
+
+export async function tellOfOffer(
+  transaction: Kysely<DB>,
+  conversation: Talk,
+  offer: { id: string; part: Part; amountRupees: number },
+): Promise<void> {
+  const other = otherOf(conversation, offer.part)
+  if (other === null) return
+  await notify(transaction, {
+    personId: other,
+    kind: 'offer_received',
+    key: offer.id,
+    data: { ...(await about(transaction, conversation, offer.part)), amountRupees: offer.amountRupees },
+  })
+}
+
+/** Tells who made the offer. */
+export async function tellOfAnswer(
+  transaction: Kysely<DB>,
+  conversation: Talk,
+  offer: { id: string; part: Part; amountRupees: number; answer: 'accepted' | 'rejected' },
+): Promise<void> {
+  const maker = offer.part === 'buyer' ? conversation.buyer_id : conversation.seller_id
+  if (maker === null) return
+  const { amountRupees, answer } = offer
+  const answering = offer.part === 'buyer' ? 'seller' : 'buyer'
+  await notify(transaction, {
+    personId: maker,
+    kind: 'offer_answered',
+    key: offer.id,
+    data: { ...(await about(transaction, conversation, answering)), amountRupees, answer },
+  })
+}
+
+function otherOf({ buyer_id, seller_id }: Talk, part: Part): string | null {
+  return part === 'buyer' ? seller_id : buyer_id
+}
+
+async function hasUnreadBefore(
+  transaction: Kysely<DB>,
+  { id }: Talk,
+  message: { id: string; part: Part },
+): Promise<boolean> {
+  const read = sql.ref(message.part === 'buyer' ? 'conversations.seller_read' : 'conversations.buyer_read')
+  const { rows } = await sql`
+    select from messages join conversations on conversations.id = messages.conversation_id
+    where conversations.id = ${id} and messages.number > ${read} and messages.sender = ${message.part}
+      and messages.id <> ${message.id}
+    limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
+/** What one part did, as the other is told of it. */
+async function about(transaction: Kysely<DB>, { id, subject }: Talk, part: Part) {
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(accounts.name, case when ${part} = 'buyer' then conversations.buyer_name end) as name
+    from conversations
+    left join accounts on accounts.id =
+      case when ${part} = 'buyer' then conversations.buyer_id else conversations.seller_id end
+    where conversations.id = ${id}`.execute(transaction)
+  const from = displayName(rows[0]?.name ?? null, part === 'buyer' ? 'Buyer' : 'Car Owner')
+  return { conversationId: id, part: part === 'buyer' ? ('seller' as const) : ('buyer' as const), from, subject }
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react'
+import { useId, useState, type SubmitEvent } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Field } from '../controls/field.tsx'
+import { TextArea, TextInput } from '../controls/text-input.tsx'
+import './contact-form.css'
+
+export type ContactFields = { buyerName: string; buyerPhone: string; buyerEmail: string; message: string }
+export type ContactField = keyof ContactFields
+/** What came of sending: refused names fields that the site did not take. */
+export type ContactOutcome = { sent: true } | { sent: false; issues: Partial<Record<ContactField, string>> }
+
+const nothing = {}
+
+/**
+ * CONTACT-04..08, CONTACT-12: the one form behind every way to a seller. It resets when it was sent; what was typed stays
+ * when it was not. Without script it posts to `action` by itself.
+ */
+export function ContactForm({
+  carName,
+  known = nothing,
+  issues: before = nothing,
+  action,
+  onSend,
+}: {
+  carName: string
+  /** What is known of who is signed in. */
+  known?: Partial<ContactFields>
+  issues?: Partial<Record<ContactField, string>>
+  action?: string
+  onSend: (fields: ContactFields) => Promise<ContactOutcome>
+}) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  const [issues, setIssues] = useState(before)
+  const interest = i18n.t('Hi, I am interested in your {car}.', { car: carName })
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: ContactField) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    setBusy(true)
+    const outcome = await onSend({
+      buyerName: text('buyerName'),
+      buyerPhone: text('buyerPhone'),
+      buyerEmail: text('buyerEmail'),
+      message: text('message'),
+    })
+    setBusy(false)
+    setIssues(outcome.sent ? {} : outcome.issues)
+    if (outcome.sent) setRound((last) => last + 1)
+  }
+
+  return (
+    <form key={round} className="contact-form" method="post" action={action} onSubmit={(event) => void submit(event)}>
+      <Field label={i18n.t('Your name')} required error={issues.buyerName}>
+        <TextInput name="buyerName" autoComplete="name" maxLength={100} defaultValue={known.buyerName} />
+      </Field>
+      <div className="contact-two">
+        <Field label={i18n.t('Phone')} required error={issues.buyerPhone}>
+          <TextInput
+            name="buyerPhone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            placeholder="+91 XXXXX XXXXX"
+            defaultValue={known.buyerPhone}
+          />
+        </Field>
+        <Field label={i18n.t('E-mail')} required error={issues.buyerEmail}>
+          <TextInput
+            name="buyerEmail"
+            type="email"
+            autoComplete="email"
+            maxLength={320}
+            defaultValue={known.buyerEmail}
+          />
+        </Field>
+      </div>
+      <Field label={i18n.t('Message (optional)')} error={issues.message}>
+        <TextArea name="message" maxLength={2_000} defaultValue={known.message ?? interest} />
+      </Field>
+      <p className="contact-consent" id={`${id}-consent`}>
+        {i18n.t('Your name, phone and e-mail go to this seller and to no one else. By sending you agree to that.')}
+      </p>
+      <Button type="submit" kind="main" wide busy={busy} aria-describedby={`${id}-consent`}>
+        {i18n.t('Send message')}
+      </Button>
+    </form>
+  )
+}

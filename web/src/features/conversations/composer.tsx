@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react'
+import type { ConversationDetail } from '@pahiya/contract/conversations'
+import { dealConditions } from '@pahiya/domain/deal-conditions'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { Form } from 'react-router'
+import { Icon } from '../../components/controls/icon.tsx'
+import { sendPath } from '../../components/controls/late-icons.ts'
+import { otherName } from './conversation-list.tsx'
+import { conditionWord } from './offer-card.tsx'
+import { ThreadForm } from './thread-form.tsx'
+
+/** MSG-10..12 */
+export function Composer({ detail, onSend }: { detail: ConversationDetail; onSend: (content: string) => void }) {
+  const { i18n } = useLingui()
+  const [text, setText] = useState('')
+  const name = otherName(detail)
+  if (!detail.canWrite) {
+    return (
+      <footer className="thread-foot">
+        <p className="thread-closed">
+          {detail.blockedByMe
+            ? i18n.t('You have blocked {name}. Unblock to write again.', { name })
+            : i18n.t('No more messages can be sent in this conversation.')}
+        </p>
+      </footer>
+    )
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const content = text.trim()
+    if (content === '') return
+    onSend(content)
+    setText('')
+  }
+  return (
+    <footer className="thread-foot">
+      <QuickOffers detail={detail} />
+      <Form method="post" className="thread-send" onSubmit={submit}>
+        <input type="hidden" name="conversation" value={detail.id} />
+        <input type="hidden" name="do" value="send" />
+        <input
+          name="content"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={i18n.t('Message')}
+          placeholder={i18n.t('Write to {name}', { name })}
+          maxLength={2_000}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+        <button className="icon-button" aria-label={i18n.t('Send')}>
+          <Icon path={sendPath} />
+        </button>
+      </Form>
+    </footer>
+  )
+}
+
+function QuickOffers({ detail }: { detail: ConversationDetail }) {
+  const { i18n } = useLingui()
+  const other = useRef<HTMLDetailsElement>(null)
+  return (
+    <div className="quick-offers">
+      <span>{i18n.t('Quick offer')}</span>
+      {detail.quickOffers.map((amount) => (
+        <ThreadForm key={amount} conversationId={detail.id}>
+          <input type="hidden" name="offerAmount" value={amount} />
+          <button className="chip number" name="do" value="offer">
+            {rupees(amount)}
+          </button>
+        </ThreadForm>
+      ))}
+      <details ref={other}>
+        <summary className="chip">{i18n.t('Other amount')}</summary>
+        <ThreadForm
+          conversationId={detail.id}
+          className="offer-form panel"
+          onDone={() => other.current?.removeAttribute('open')}
+        >
+          <label>
+            {i18n.t('Your offer in rupees')}
+            <input className="input" name="offerAmount" inputMode="numeric" pattern="[₹0-9, ]{1,14}" required />
+          </label>
+          <fieldset>
+            <legend>{i18n.t('Subject to')}</legend>
+            {dealConditions.map((condition) => (
+              <label key={condition}>
+                <input type="checkbox" name="conditions" value={condition} /> {conditionWord(condition, i18n)}
+              </label>
+            ))}
+          </fieldset>
+          <label>
+            {i18n.t('Open for')}
+            <select className="input" name="validForHours" defaultValue="72">
+              <option value="24">{i18n.t('1 day')}</option>
+              <option value="72">{i18n.t('3 days')}</option>
+              <option value="168">{i18n.t('1 week')}</option>
+            </select>
+          </label>
+          <button className="button" data-kind="blue" data-wide="true" name="do" value="offer">
+            {i18n.t('Make offer')}
+          </button>
+        </ThreadForm>
+      </details>
+    </div>
+  )
+}

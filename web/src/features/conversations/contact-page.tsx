@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react'
+import { useNavigate } from 'react-router'
+import { sendContact } from '../../api/send-contact.ts'
+import { ContactForm, type ContactFields } from '../../components/contact/contact-form.tsx'
+import { ButtonLink } from '../../components/controls/button.tsx'
+import { showToast } from '../../components/overlay/toast-store.ts'
+import { State } from '../../components/states/state.tsx'
+import './contact-page.css'
+
+export type ContactCar = { listingId: string; title: string; href: string; url: string | null; soldHere: boolean }
+export type Posted =
+  | { sent: true; conversationId: string | null }
+  | { sent: false; issues: Partial<Record<keyof ContactFields, string>>; message: string; typed: ContactFields }
+
+/** /contact/{id}: the contact form as a page of its own, for who opens it without script or in a new tab. */
+export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted | undefined }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <main className="contact-page page-width">
+      <title>{i18n.t('Contact Seller · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{i18n.t('Contact Seller')}</h1>
+      <p>{car.title}</p>
+      {posted?.sent ? (
+        <State
+          kind="empty"
+          icon="check"
+          title={i18n.t('Message Sent!')}
+          action={
+            <ButtonLink
+              kind="blue"
+              to={posted.conversationId === null ? car.href : `/messages?with=${posted.conversationId}`}
+            >
+              {posted.conversationId === null ? i18n.t('Back to the car') : i18n.t('Open messages')}
+            </ButtonLink>
+          }
+        >
+          {i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')}
+        </State>
+      ) : car.soldHere ? (
+        <section className="panel">
+          {posted && Object.keys(posted.issues).length === 0 && (
+            <output className="contact-failed">
+              <b>{i18n.t('Error')}</b> {posted.message}
+            </output>
+          )}
+          <ContactForm
+            carName={car.title}
+            {...(posted && { known: posted.typed, issues: posted.issues })}
+            action={`/contact/${car.listingId}`}
+            onSend={send}
+          />
+        </section>
+      ) : (
+        <section className="panel">
+          <p>{i18n.t('This car is sold on another portal.')}</p>
+          {car.url !== null && (
+            <ButtonLink kind="blue" to={car.url} target="_blank" rel="noopener noreferrer nofollow">
+              {i18n.t('Open the original listing')}
+            </ButtonLink>
+          )}
+        </section>
+      )}
+    </main>
+  )
+
+  async function send(fields: ContactFields) {
+    const outcome = await sendContact(car.listingId, fields)
+    if (outcome.sent) {
+      const text = i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')
+      showToast({ kind: 'good', title: i18n.t('Message Sent!'), text })
+      const { conversationId } = outcome
+      await navigate(conversationId === null ? car.href : `/messages?with=${conversationId}`)
+    } else if (Object.keys(outcome.issues).length === 0) {
+      const text = outcome.message ?? i18n.t('Failed to send message. Please try again.')
+      showToast({ kind: 'bad', title: i18n.t('Error'), text })
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,10 @@
+import type { View } from './inbox-state.ts'
+
+/** MSG-01, MSG-02: the address holds which view and which conversation is open. */
+export function messagesAddress(view: View, conversationId?: string | null): string {
+  const params = new URLSearchParams({
+    ...(view === 'seller' && { view }),
+    ...(conversationId && { with: conversationId }),
+  })
+  return params.size === 0 ? '/messages' : `/messages?${params.toString()}`
+}

@@ -1,0 +1,27 @@
+const zone = 'Asia/Kolkata'
+const dayForm = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+const shortForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'short' })
+const clockForm = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+const dayMs = 86_400_000
+
+/** On the server and in every browser alike: the time in India. */
+export function clockTime(at: string): string {
+  return clockForm.format(new Date(at))
+}
+
+export function dayOf(at: string): string {
+  return dayForm.format(new Date(at))
+}
+
+export function shortDay(at: string): string {
+  return shortForm.format(new Date(at))
+}
+
+export type WrittenDay = 'today' | 'yesterday' | { date: string }
+
+export function writtenDay(at: string, now: Date): WrittenDay {
+  const day = dayOf(at)
+  if (day === dayForm.format(now)) return 'today'
+  if (day === dayForm.format(new Date(now.getTime() - dayMs))) return 'yesterday'
+  return { date: shortDay(at) }
+}

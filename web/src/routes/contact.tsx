@@ -1,0 +1,47 @@
+import type { ErrorBody } from '@pahiya/contract/errors'
+import { data } from 'react-router'
+import { answerOf } from '../api/answer-of.ts'
+import { apiContext } from '../api/api-context.ts'
+import { ContactPage, type ContactCar, type Posted } from '../features/conversations/contact-page.tsx'
+import type { Route } from './+types/contact.ts'
+
+async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext)
+  const listing = await answerOf(
+    api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal }),
+  )
+  if (listing.status !== 'active') throw data(null, { status: 404 })
+  const soldHere = listing.sourceKey === 'pahiya'
+  const car: ContactCar = {
+    listingId: listing.listingId,
+    title: listing.title,
+    href: soldHere ? `/car/${listing.carId}` : `/marketplace/${listing.id}`,
+    url: listing.url,
+    soldHere,
+  }
+  return car
+}
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+
+/** What a form without script posts. */
+async function act({ context, params: { id }, request }: Route.ActionArgs | Route.ClientActionArgs): Promise<Posted> {
+  const form = new URLSearchParams(await request.text())
+  const typed = {
+    buyerName: form.get('buyerName') ?? '',
+    buyerPhone: form.get('buyerPhone') ?? '',
+    buyerEmail: form.get('buyerEmail') ?? '',
+    message: form.get('message') ?? '',
+  }
+  const answer = await context.get(apiContext).POST('/api/contacts', { body: { carId: id, ...typed } })
+  if (answer.data) return { sent: true, conversationId: answer.data.conversationId }
+  const { message, issues = [] } = answer.error as ErrorBody
+  const named = Object.fromEntries(issues.map(({ path, message: words }) => [path, words]))
+  return { sent: false, issues: named, message, typed }
+}
+export const action = (args: Route.ActionArgs) => act(args)
+export const clientAction = (args: Route.ClientActionArgs) => act(args)
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage car={loaderData} posted={actionData} />
+}

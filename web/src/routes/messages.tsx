@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react'
+import type { ConversationDetail } from '@pahiya/contract/conversations'
+import { answerOf } from '../api/answer-of.ts'
+import { apiContext } from '../api/api-context.ts'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { actInThread } from '../features/conversations/act-in-thread.ts'
+import type { InboxState, View } from '../features/conversations/inbox-state.ts'
+import { MessagesPage, MessagesSignIn } from '../features/conversations/messages-page.tsx'
+import type { Route } from './+types/messages.ts'
+
+type Loaded = { account: string; inbox: InboxState; detail: ConversationDetail | null; now: string }
+
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs): Promise<Loaded | null> {
+  const api = context.get(apiContext)
+  const { signal } = request
+  const { searchParams } = new URL(request.url)
+  const asked = await api.GET('/api/auth/user', { signal })
+  if (asked.response.status === 401) return null
+  const { id: account } = await answerOf(Promise.resolve(asked))
+  const id = searchParams.get('with')
+  const path = { params: { path: { id: id ?? '' } }, signal }
+  // A conversation that is not there, or not ours, is one that was not chosen.
+  const detail = id === null ? undefined : (await api.GET('/api/conversations/{id}', path)).data
+  const messages = detail ? await answerOf(api.GET('/api/conversations/{id}/messages', path)) : []
+  const view: View = detail?.part ?? (searchParams.get('view') === 'seller' ? 'seller' : 'buyer')
+  // After the messages, which marks them as read.
+  const conversations = await answerOf(api.GET('/api/conversations', { params: { query: { userType: view } }, signal }))
+  const inbox = { view, threadId: detail?.id ?? null, conversations, messages }
+  return { account, inbox, detail: detail ?? null, now: new Date().toISOString() }
+}
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  actInThread(context.get(apiContext), new URLSearchParams(await request.text()))
+export const clientAction = async ({ context, request }: Route.ClientActionArgs) =>
+  actInThread(context.get(apiContext), new URLSearchParams(await request.text()))
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const hydrated = useHydrated()
+  if (loaderData === null) return <MessagesSignIn />
+  const { account, inbox, detail, now } = loaderData
+  const failed = actionData && 'failed' in actionData && !hydrated ? actionData.message : undefined
+  return (
+    <MessagesPage
+      account={account}
+      loaded={inbox}
+      detail={detail}
+      notice={failed === '' ? i18n.t('Please try again.') : failed}
+      now={new Date(now)}
+    />
+  )
+}
