@@ -56,7 +56,7 @@ async function pair() {
   return { ...conversation, emails }
 }
 
-test('a message reaches the seller by e-mail, and the answer by e-mail lands in the thread once (CONTACT-03)', async () => {
+test('a message reaches the seller by e-mail, and the answer by e-mail lands in the thread once', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, emails } = await pair()
   await receiveMessage(database, { conversationId: id, senderId: buyerId, text: 'Is it there?', source: 'site' })
