@@ -14,7 +14,6 @@ import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
 import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
-import { pressedListings } from './visitor/pressed-hearts.ts'
 import { keepTypedText } from './visitor/typed-text.ts'
 import { PageScripts } from './hydration/page-scripts.tsx'
 
@@ -39,10 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
   }, [account])
-  useEffect(() => {
-    if (pressedListings().length > 0)
-      void import('./features/search/cars/save-pressed.ts').then(({ savePressed }) => savePressed(i18n))
-  }, [i18n])
   // React takes the attributes off when it draws the document anew, after an error.
   useLayoutEffect(() => {
     window.showTheme?.()

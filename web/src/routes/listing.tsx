@@ -10,6 +10,7 @@ import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
 import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
+import { useSavePressed } from '../features/search/cars/use-save-pressed.ts'
 import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Crumb } from '../components/head/breadcrumbs.tsx'
@@ -49,6 +50,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Listing({ loaderData: { view, origin: asked, crumbs, similar, now } }: Route.ComponentProps) {
+  useSavePressed()
   const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="listing" />
   if (isGone(view)) return <GonePage view={view} />

@@ -2,6 +2,7 @@ import { apiContext } from '../api/api-context.ts'
 import { syncWithAccount } from '../api/signed-in-user.ts'
 import { loadKept } from '../features/kept/load-kept.ts'
 import { SavedPage } from '../features/kept/saved-page.tsx'
+import { useSavePressed } from '../features/search/cars/use-save-pressed.ts'
 import { savedCars } from '../visitor/kept-cars.ts'
 import { seenCars } from '../visitor/seen-cars.ts'
 import type { Route } from './+types/saved.ts'
@@ -21,5 +22,6 @@ export function HydrateFallback() {
 export const shouldRevalidate = () => false
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
+  useSavePressed()
   return <SavedPage today={loaderData} />
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { beatenAmong } from './beaten-among.ts'
 import { CarGrid, type OpenCar } from '../cars/car-grid.tsx'
+import { useSavePressed } from '../cars/use-save-pressed.ts'
 import type { Results } from '../load/load-home.ts'
 import { LoadMore } from './load-more.tsx'
 import { marketplacePageSize } from '../query/search-requests.ts'
@@ -30,6 +31,7 @@ export function FoundCars({
     return cars.filter(({ id }) => !beaten.has(id))
   }, [search.unbeaten, cars])
   const drawn = useFirstCarsFirst(shown)
+  useSavePressed()
   return (
     <>
       <h2 className="sr-only">{i18n.t('Cars found')}</h2>
