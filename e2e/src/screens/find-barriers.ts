@@ -14,8 +14,15 @@ const colours = { type: 'rule' as const, values: ['color-contrast'] }
  * the first are looked at: the others are made alike, and looking at fifty takes ten times as long.
  */
 export async function findBarriers(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  // What was tapped is paler for a moment.
-  await page.waitForFunction(() => document.querySelector('[data-pressed]') === null)
+  // What was tapped is paler for a moment, and a page that was made wider moves for another.
+  await page.waitForFunction(async () => {
+    const height = document.documentElement.scrollHeight
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    return (
+      height === document.documentElement.scrollHeight &&
+      !document.querySelector('[data-pressed], .car-grid[aria-busy]')
+    )
+  })
   // Handed over by the debugger: the page's own policy lets no foreign script in.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(

@@ -16,6 +16,7 @@ export const CarGrid = memo(function CarGrid({
   open,
   large = 3,
   priority,
+  busy = false,
 }: {
   cars: readonly ListedCar[]
   now: Date
@@ -25,12 +26,14 @@ export const CarGrid = memo(function CarGrid({
   large?: number
   /** The first photo is what a visitor sees first. */
   priority: boolean
+  /** More of them are being drawn. */
+  busy?: boolean
 }) {
   const grid = useRef<HTMLDivElement>(null)
   const sparing = useSparing(grid)
   useEffect(() => (sparing ? measureCards(grid.current!, cars.length) : undefined), [cars.length, sparing])
   return (
-    <div ref={grid} className="car-grid" data-sparing={sparing || undefined}>
+    <div ref={grid} className="car-grid" data-sparing={sparing || undefined} aria-busy={busy || undefined}>
       {cars.map((car, place) => (
         <GridCard
           key={car.id}

@@ -43,7 +43,7 @@ export function FoundCars({
           </Link>
         </p>
       )}
-      <CarGrid cars={drawn} now={now} open={open} large={0} priority />
+      <CarGrid cars={drawn} now={now} open={open} large={0} priority busy={drawn.length < shown.length} />
       <LoadMore
         search={search}
         shown={cars.length}
