@@ -46,9 +46,13 @@ export function examplePrices(count: number, seed = 1): PricedCar[] {
   })
 }
 
-/** The same as live adverts that have no value yet. */
+/** The same as live adverts that have no value yet; as many in a statement as a busy database writes in its time. */
 export async function insertExamplePrices(database: Database, count: number): Promise<void> {
   const rows = examplePrices(count).map((car, at) => ({ ...car, ref: `priced-${at}` }))
+  for (let at = 0; at < rows.length; at += 5_000) await insertRows(database, rows.slice(at, at + 5_000))
+}
+
+async function insertRows(database: Database, rows: readonly object[]): Promise<void> {
   await sql`
     with given as (
       select *, row_number() over () as n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
