@@ -197,6 +197,7 @@ export const screens: readonly Screen[] = [
   { name: 'training-failed', path: '/login', prepare: openTraining(`?job=${trainingRuns.failed}`) },
   { name: 'training-done', path: '/login', prepare: openTraining(`?job=${trainingRuns.done}`) },
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
+  { name: 'unsubscribe', path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=prices' },
   { name: 'not-yet-sell', path: '/sell', core: true },
   { name: 'not-yet-news', path: '/news' },
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { forgetConversations } from '../notices/notify.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/postgres.ts'
@@ -42,6 +43,7 @@ export const conversationsPersonalData: PersonalData = {
     inbox_events: await rowsOf(database, 'inbox_events', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
+    await forgetNotices(transaction, accountId)
     await eraseInquiries(transaction, accountId)
     for (const [table, column] of [
       ['messages', 'sender'],
@@ -66,6 +68,21 @@ export const conversationsPersonalData: PersonalData = {
     await transaction.deleteFrom('inbox_events').where('account_id', '=', accountId).execute()
     await transaction.deleteFrom('inboxes').where('account_id', '=', accountId).execute()
   },
+}
+
+/** What the other part of each conversation was told, those without an account included. */
+async function forgetNotices(transaction: Kysely<DB>, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversations where buyer_id = ${accountId}
+    union select id from conversations where seller_id = ${accountId}
+    union select contacts.conversation_id from contacts join accounts on accounts.id = ${accountId}
+      where contacts.buyer_id is null and (contacts.buyer_phone = accounts.phone
+        or (accounts.email_verified and contacts.buyer_email = accounts.email))
+    limit ${mostRows}`.execute(transaction)
+  await forgetConversations(
+    transaction,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** What the person sent without an account is theirs too, if they have verified the number or the address since. */

@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { notify } from '../notices/notify.ts'
+import { notify, withdrawNotices } from '../notices/notify.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { displayName } from './display-name.ts'
 import type { Part } from './find-conversations.ts'
+
+/** Who has the page open has read it by then, and is not told by e-mail or on a device as well. */
+const delaySeconds = 30
 
 type Talk = {
   id: string
@@ -26,6 +29,7 @@ export async function tellOfMessage(
     personId: other,
     kind: 'message_received',
     key: message.id,
+    delaySeconds,
     data: { ...(await about(transaction, conversation, message.part)), text: message.text },
   })
 }
@@ -41,6 +45,7 @@ export async function tellOfOffer(
     personId: other,
     kind: 'offer_received',
     key: offer.id,
+    delaySeconds,
     data: { ...(await about(transaction, conversation, offer.part)), amountRupees: offer.amountRupees },
   })
 }
@@ -59,8 +64,19 @@ export async function tellOfAnswer(
     personId: maker,
     kind: 'offer_answered',
     key: offer.id,
+    delaySeconds,
     data: { ...(await about(transaction, conversation, answering)), amountRupees, answer },
   })
+}
+
+/** What was read on the page is not told any more. */
+export async function withdrawRead(
+  transaction: Kysely<DB>,
+  { id, buyer_id, seller_id }: Omit<Talk, 'subject'>,
+  reader: Part,
+): Promise<void> {
+  const personId = reader === 'buyer' ? buyer_id : seller_id
+  if (personId !== null) await withdrawNotices(transaction, { personId, conversationId: id })
 }
 
 function otherOf({ buyer_id, seller_id }: Talk, part: Part): string | null {

@@ -4,7 +4,7 @@ import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { partOf, type ConversationRow, type Part } from './find-conversations.ts'
 import { tellBoth } from './inbox.ts'
-import { tellOfMessage } from './tell-by-notice.ts'
+import { tellOfMessage, withdrawRead } from './tell-by-notice.ts'
 
 export type LockedConversation = Pick<
   ConversationRow,
@@ -114,6 +114,8 @@ export async function markRead(
     const { numAffectedRows } = await sql`
       update conversations set ${column} = least(${number}::integer, last_number)
       where id = ${conversation.id} and ${column} < least(${number}::integer, last_number)`.execute(transaction)
-    if (numAffectedRows === 1n) await tellBoth(transaction, conversation)
+    if (numAffectedRows !== 1n) return
+    await tellBoth(transaction, conversation)
+    await withdrawRead(transaction, conversation, part)
   })
 }

@@ -77,7 +77,7 @@ export const noticeKinds = {
     write: ({ title: car, path: to, place, beforeRupees, nowRupees }) => ({
       subject: `${car}: now ${rupees(nowRupees)}`,
       heading: car,
-      paragraphs: [`A car that you saved costs less than before.${place === '' ? '' : ` It is in ${place}.`}`],
+      paragraphs: [`The price of a car that you saved has dropped.${place === '' ? '' : ` It is in ${place}.`}`],
       figure: {
         now: rupees(nowRupees),
         before: rupees(beforeRupees),

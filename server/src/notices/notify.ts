@@ -1,5 +1,5 @@
 import { noticeChannels, noticeTopics, type NoticeChannel, type NoticeTopic } from '@pahiya/contract/notices'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from './kinds.ts'
@@ -11,12 +11,14 @@ export type Notice<Kind extends NoticeKind> = {
   /** Names the event, such as the id of a message: told again with the same key, the person is told once. */
   key: string
   data: NoticeData<Kind>
+  /** Sent after this time, unless it was withdrawn by then. */
+  delaySeconds?: number
 }
 
 /** Tells a person something, by whatever channels they have chosen. In the transaction that causes it. */
 export async function notify<Kind extends NoticeKind>(
   transaction: Kysely<DB>,
-  { personId, kind, key, data }: Notice<Kind>,
+  { personId, kind, key, data, delaySeconds = 0 }: Notice<Kind>,
 ): Promise<void> {
   const checked = noticeKinds[kind].data.parse(data)
   const notice = await transaction
@@ -26,11 +28,33 @@ export async function notify<Kind extends NoticeKind>(
     .returning('id')
     .executeTakeFirst()
   if (!notice) return
+  const dueAt = new Date(Date.now() + delaySeconds * 1000)
   for (const channel of channelsOf(noticeKinds[kind].topic)) {
-    await transaction.insertInto('notice_deliveries').values({ notice_id: notice.id, channel }).execute()
-    const once = { key: `notice-${notice.id}-${channel}` }
+    await transaction.insertInto('notice_deliveries').values({ notice_id: notice.id, channel, due_at: dueAt }).execute()
+    const once = { key: `notice-${notice.id}-${channel}`, runAt: dueAt }
     await enqueue(transaction, sendNoticeJob, { noticeId: notice.id, channel }, once)
   }
+}
+
+/** What a person has seen in a conversation by themselves is not told any more. */
+export async function withdrawNotices(
+  transaction: Kysely<DB>,
+  { personId, conversationId }: { personId: string; conversationId: string },
+): Promise<void> {
+  await sql`
+    update notice_deliveries set state = 'skipped', reason = 'seen', settled_at = now()
+    from notices
+    where notices.id = notice_deliveries.notice_id and notices.account_id = ${personId}
+      and notices.data ? 'conversationId' and notices.data->>'conversationId' = ${conversationId}
+      and notice_deliveries.state = 'waiting'`.execute(transaction)
+}
+
+/** Notices tell the other part what a person wrote: they go with the person. */
+export async function forgetConversations(transaction: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`delete from notices where data ? 'conversationId' and data->>'conversationId' = any(${ids})`.execute(
+    transaction,
+  )
+  await sql`delete from reply_addresses where conversation_id = any(${ids}::uuid[])`.execute(transaction)
 }
 
 function channelsOf(topic: NoticeTopic | 'account'): readonly NoticeChannel[] {
