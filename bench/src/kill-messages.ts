@@ -19,32 +19,29 @@ type Ledger = Map<string, boolean>
 export async function run(): Promise<void> {
   const kills = Number(process.argv[3] ?? 100)
   const random = seededRandom(Number(process.argv[4] ?? 1))
-  await withBenchWorld(
-    async (world) => {
-      const talks = await startTalks(world, pairs)
-      const ledger: Ledger = new Map()
-      const stopping = new AbortController()
-      const port = await freePort()
-      let site = await startTalkSite(world, port)
-      const writers = talks.flatMap(({ id, buyer, seller }) =>
-        [buyer, seller].map((cookie) =>
-          keepWriting({ address: site.address, cookie, id, ledger, random }, stopping.signal),
-        ),
-      )
-      for (let kill = 1; kill <= kills; kill += 1) {
-        await sleep(200 + random() * 800)
-        await site.kill('SIGKILL')
-        site = await startTalkSite(world, port)
-        if (kill % 10 === 0) say(`${kill} kills, ${ledger.size} messages sent`)
-      }
-      await sleep(1_000)
-      stopping.abort()
-      await Promise.all(writers)
-      await site.kill('SIGTERM')
-      await printLedger(world, talks, ledger, kills)
-    },
-    { RATE_PER_VISITOR: '1000000', RATE_PER_NETWORK: '10000000' },
-  )
+  await withBenchWorld(async (world) => {
+    const talks = await startTalks(world, pairs)
+    const ledger: Ledger = new Map()
+    const stopping = new AbortController()
+    const port = await freePort()
+    let site = await startTalkSite(world, port)
+    const writers = talks.flatMap(({ id, buyer, seller }) =>
+      [buyer, seller].map((cookie) =>
+        keepWriting({ address: site.address, cookie, id, ledger, random }, stopping.signal),
+      ),
+    )
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await sleep(200 + random() * 800)
+      await site.kill('SIGKILL')
+      site = await startTalkSite(world, port)
+      if (kill % 10 === 0) say(`${kill} kills, ${ledger.size} messages sent`)
+    }
+    await sleep(1_000)
+    stopping.abort()
+    await Promise.all(writers)
+    await site.kill('SIGTERM')
+    await printLedger(world, talks, ledger, kills)
+  })
 }
 
 type Writer = { address: string; cookie: string; id: string; ledger: Ledger; random: () => number }
