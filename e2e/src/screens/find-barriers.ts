@@ -15,18 +15,24 @@ const colours = { type: 'rule' as const, values: ['color-contrast'] }
  */
 export async function findBarriers(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   // What was tapped is paler for a moment, and a page that was made wider moves for another.
-  await page.waitForFunction(async () => {
-    const height = document.documentElement.scrollHeight
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    return (
-      height === document.documentElement.scrollHeight &&
-      !document.querySelector('[data-pressed], .car-grid[aria-busy]')
-    )
+  // A promise would count as true in waitForFunction.
+  await page.evaluate(async () => {
+    const moving = '[data-waiting], [data-pressed], .car-grid[aria-busy]'
+    for (let height = 0, looks = 0; looks < 100; looks++) {
+      const before = height
+      height = document.documentElement.scrollHeight
+      if (height === before && !document.querySelector(moving)) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error('The page moves without end')
   })
   // Handed over by the debugger: the page's own policy lets no foreign script in.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     async ([runOnly, cards]): Promise<AxeResults> => {
+      // A card left undrawn stands there with a height that it had at another width; what is in it would lie over others.
+      for (const card of document.querySelectorAll<HTMLElement>('article.card'))
+        card.style.contentVisibility = 'visible'
       for (const card of [...document.querySelectorAll('article.card')].slice(cards))
         card.classList.add('not-looked-at')
       // A sticky bar covers a part of the list that can be scrolled into view; the bar itself is checked too.
