@@ -13,6 +13,9 @@ export type Outgoing = {
 
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
+const timeoutMs = 15_000
+/** About a minute of answers 5xx. Without a network a message waits for as long as it takes. */
+const mostFailures = 8
 
 type Told = { sent: (message: Message) => void; refused: (why: string) => void }
 export type Outbox = ReturnType<typeof openOutbox>
@@ -27,60 +30,86 @@ export function outboxOf(account: string): Outbox {
 }
 
 /**
- * Messages that were written and are not acknowledged yet, kept on the device: they outlive a closed page and go out, in
- * their order, when there is a network again. Only a refusal stops one; it stays until it is tried again or discarded.
+ * Messages that were written and are not acknowledged yet, kept on the device: they outlive a closed page and go out when
+ * there is a network again, those of one conversation in their order. One that the site refuses, or fails at again and
+ * again, stays until it is tried again or discarded. Each has a storage item of its own, so that tabs do not overwrite one
+ * another's; one that two tabs send is stored once by its key.
  */
 function openOutbox(account: string) {
-  const place = `pahiya-outbox-${account}`
+  const prefix = `pahiya-outbox-${account}-`
   const listeners = new Set<() => void>()
   const told = new Set<Told>()
-  let entries = stored(place)
+  const failures = new Map<string, number>()
+  let entries = stored(prefix)
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = firstPauseMs
   let isSending = false
 
-  function change(next: Outgoing[]): void {
-    entries = next
-    try {
-      if (next.length === 0) localStorage.removeItem(place)
-      else localStorage.setItem(place, JSON.stringify(next))
-    } catch {
-      // Blocked storage: the queue lasts as long as the page.
-    }
+  function show(next: Outgoing[]): void {
+    entries = next.toSorted((a, b) => a.at.localeCompare(b.at))
     for (const listener of listeners) listener()
+  }
+  function put(entry: Outgoing): void {
+    tryToStore(() => localStorage.setItem(prefix + entry.key, JSON.stringify(entry)))
+    show([...entries.filter(({ key }) => key !== entry.key), entry])
+  }
+  function remove(key: string): void {
+    failures.delete(key)
+    tryToStore(() => localStorage.removeItem(prefix + key))
+    show(entries.filter((entry) => entry.key !== key))
   }
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     if (isSending) return
     isSending = true
+    /** Conversations whose first message could not be sent: the later ones of each wait behind it. */
+    const held = new Set<string>()
+    const waiting = () => entries.find(({ failure, conversationId }) => failure === null && !held.has(conversationId))
     for (let next = waiting(); next !== undefined; next = waiting()) {
       const outcome = await send(next)
-      if (outcome === 'later') {
-        timer = setTimeout(() => void flush(), pauseMs)
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-        break
-      }
-      pauseMs = firstPauseMs
-      settle(next.key, outcome)
+      if (typeof outcome === 'object') settle(next.key, outcome)
+      else if (outcome === 'failed' && countFailure(next.key) >= mostFailures) settle(next.key, { failure: '' })
+      else held.add(next.conversationId)
     }
     isSending = false
+    if (held.size === 0) pauseMs = firstPauseMs
+    else {
+      timer = setTimeout(() => void flush(), pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+
+  function countFailure(key: string): number {
+    const count = (failures.get(key) ?? 0) + 1
+    failures.set(key, count)
+    return count
   }
 
   function settle(key: string, outcome: { message: Message } | { failure: string }): void {
     if ('message' in outcome) {
       for (const { sent } of told) sent(outcome.message)
-      change(entries.filter((entry) => entry.key !== key))
+      remove(key)
       return
     }
-    change(entries.map((entry) => (entry.key === key ? { ...entry, failure: outcome.failure } : entry)))
+    const entry = entries.find((each) => each.key === key)
+    // Discarded meanwhile.
+    if (!entry) return
+    put({ ...entry, failure: outcome.failure })
     for (const { refused } of told) refused(outcome.failure)
   }
 
-  const waiting = () => entries.find(({ failure }) => failure === null)
   addEventListener('online', () => {
     pauseMs = firstPauseMs
     void flush()
+  })
+  // What another tab wrote, settled or discarded. It sends its own; this one does if that tab was closed too early.
+  addEventListener('storage', ({ key: item, newValue }) => {
+    if (!item?.startsWith(prefix)) return
+    const others = entries.filter(({ key }) => prefix + key !== item)
+    show(newValue === null ? others : [...others, JSON.parse(newValue) as Outgoing])
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), longestPauseMs)
   })
   void flush()
 
@@ -95,37 +124,57 @@ function openOutbox(account: string) {
       return () => void told.delete(who)
     },
     add: (conversationId: string, content: string) => {
-      const entry = { key: crypto.randomUUID(), conversationId, content, at: new Date().toISOString(), failure: null }
-      change([...entries, entry])
+      // Two of one millisecond keep their order too.
+      const at = new Date(Math.max(Date.now(), Date.parse(entries.at(-1)?.at ?? '') + 1 || 0)).toISOString()
+      put({ key: crypto.randomUUID(), conversationId, content, at, failure: null })
       void flush()
     },
     retry: (key: string) => {
-      change(entries.map((entry) => (entry.key === key ? { ...entry, failure: null } : entry)))
+      const entry = entries.find((each) => each.key === key)
+      if (!entry) return
+      failures.delete(key)
+      put({ ...entry, failure: null })
       void flush()
     },
-    discard: (key: string) => change(entries.filter((entry) => entry.key !== key)),
+    discard: remove,
   }
 }
 
-type Sent = { message: Message } | { failure: string } | 'later'
+/** failed: an answer 5xx. later: no network, no answer in time, or too many messages at once. */
+type Sent = { message: Message } | { failure: string } | 'failed' | 'later'
 
 async function send({ conversationId, content, key }: Outgoing): Promise<Sent> {
   try {
     const { data, error, response } = await (
       await browserApi()
-    ).POST('/api/conversations/{id}/messages', { params: { path: { id: conversationId } }, body: { content, key } })
+    ).POST('/api/conversations/{id}/messages', {
+      params: { path: { id: conversationId } },
+      body: { content, key },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     if (data) return { message: data }
-    const isPassing = response.status >= 500 || response.status === 429
-    return isPassing ? 'later' : { failure: (error as { message?: string }).message ?? '' }
+    if (response.status >= 500) return 'failed'
+    return response.status === 429 ? 'later' : { failure: (error as { message?: string }).message ?? '' }
   } catch {
     return 'later'
   }
 }
 
-function stored(place: string): Outgoing[] {
+function stored(prefix: string): Outgoing[] {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? '[]') as Outgoing[]
+    return Object.keys(localStorage)
+      .filter((item) => item.startsWith(prefix))
+      .map((item) => JSON.parse(localStorage.getItem(item)!) as Outgoing)
+      .toSorted((a, b) => a.at.localeCompare(b.at))
   } catch {
     return []
+  }
+}
+
+function tryToStore(change: () => void): void {
+  try {
+    change()
+  } catch {
+    // Blocked storage: the queue lasts as long as the page.
   }
 }

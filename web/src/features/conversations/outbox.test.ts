@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Outbox } from './outbox.ts'
+
+/** What the site answers to a message; what was sent to it. */
+let answer: (content: string, request: Request) => Response | Promise<Response>
+let sent: string[]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  sent = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { content } = (await request.clone().json()) as { content: string }
+    sent.push(content)
+    return answer(content, request)
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const stored = () => new Response('{}', { status: 201, headers: { 'content-type': 'application/json' } })
+const failing = () => Response.json({ message: 'Something went wrong' }, { status: 500 })
+const noNetwork = () => Promise.reject(new TypeError('fetch failed'))
+const waitingIn = (tab: Outbox) => tab.entries().map(({ content }) => content)
+
+/** Each tab has modules of its own and shares the storage. */
+async function openTab(): Promise<Outbox> {
+  vi.resetModules()
+  // Loaded here, because loading takes real time, which these tests do not wait for.
+  await (await import('../../api/browser-api.ts')).browserApi()
+  return (await import('./outbox.ts')).outboxOf('anita')
+}
+
+test('messages that two tabs wrote without a network are all still there, and go out in their order', async () => {
+  answer = noNetwork
+  const tabs = [await openTab(), await openTab()]
+  tabs[0]!.add('a', 'first')
+  await vi.advanceTimersByTimeAsync(5)
+  tabs[1]!.add('a', 'second')
+  await vi.advanceTimersByTimeAsync(5)
+  tabs[0]!.add('a', 'third')
+  const later = await openTab()
+  expect(waitingIn(later)).toEqual(['first', 'second', 'third'])
+  sent = []
+  answer = stored
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([...new Set(sent)]).toEqual(['first', 'second', 'third'])
+  expect(localStorage.length).toBe(0)
+})
+
+test('a tab shows what another one wrote, and no longer what another one has sent', async () => {
+  answer = noNetwork
+  const [one, other] = [await openTab(), await openTab()]
+  one.add('a', 'Hello')
+  const item = Object.keys(localStorage)[0]!
+  const tellOther = (newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key: item, newValue }))
+  tellOther(localStorage.getItem(item))
+  expect(waitingIn(other)).toEqual(['Hello'])
+  tellOther(null)
+  expect(waitingIn(other)).toEqual([])
+})
+
+test('a message that the site fails at is set aside, and holds up only its own conversation until then', async () => {
+  answer = (content) => (content === 'bad' ? failing() : stored())
+  const tab = await openTab()
+  tab.add('a', 'bad')
+  tab.add('a', 'behind it')
+  tab.add('b', 'another conversation')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual(['bad', 'another conversation'])
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent.filter((content) => content === 'bad')).toHaveLength(8)
+  expect(sent.at(-1)).toBe('behind it')
+  expect(tab.entries()).toMatchObject([{ content: 'bad', failure: '' }])
+  answer = stored
+  tab.retry(tab.entries()[0]!.key)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(tab.entries()).toEqual([])
+})
+
+test('a message that is not answered in 15 seconds is sent again', async () => {
+  const timeout = new AbortController()
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  answer = (_content, { signal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+  const tab = await openTab()
+  tab.add('a', 'Hello')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked).toHaveBeenCalledWith(15_000)
+  asked.mockReturnValue(new AbortController().signal)
+  answer = stored
+  timeout.abort()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent).toEqual(['Hello', 'Hello'])
+  expect(tab.entries()).toEqual([])
+})
