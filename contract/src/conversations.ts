@@ -1,11 +1,11 @@
 import { dealConditions } from '@pahiya/domain/deal-conditions'
 import * as z from 'zod'
+import { mostConversations, mostMessages } from './conversation-pages.ts'
 import { Id, Instant, Rupees } from './fields.ts'
 import { route } from './route.ts'
 import { longestMessage } from './contacts.ts'
 
-export const mostConversations = 100
-export const mostMessages = 100
+export { mostMessages }
 const largestOffer = 99_999_999
 
 /** C-36: accepted for compatibility. The session decides; another person's id is refused, a placeholder ignored. */
@@ -98,11 +98,12 @@ export type ConversationDetail = z.infer<typeof ConversationDetail>
 const OneConversation = z.object({ id: Id })
 const owned = { access: { owner: 'conversation_not_found' }, params: OneConversation } as const
 
+/** MSG-17: the latest, or those that were written to at or before an instant, so that two of one millisecond are not missed. */
 export const conversationsRoute = route({
   method: 'GET',
   path: '/api/conversations',
   summary: 'Conversations of the caller as buyer or as seller, the latest first',
-  query: z.object({ userId: SaidId, userType: Part.default('buyer') }),
+  query: z.object({ userId: SaidId, userType: Part.default('buyer'), before: Instant.optional() }),
   response: z.array(Conversation).max(mostConversations),
   access: 'account',
   rate: 'browse',

@@ -3437,6 +3437,7 @@ export interface paths {
                 query?: {
                     userId?: string;
                     userType?: "buyer" | "seller";
+                    before?: string;
                 };
                 header?: never;
                 path?: never;

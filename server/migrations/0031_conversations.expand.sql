@@ -17,7 +17,8 @@ create table conversations (
   seller_read integer not null default 0,
   contact_asked_by text check (contact_asked_by in ('buyer', 'seller')),
   contact_state text check (contact_state in ('pending', 'agreed', 'declined', 'revoked')),
-  contact_asks smallint not null default 0,
+  contact_asks_by_buyer smallint not null default 0,
+  contact_asks_by_seller smallint not null default 0,
   created_at timestamptz not null default now(),
   constraint one_conversation_for_a_buyer_and_an_advert unique (listing_id, buyer_id),
   constraint nobody_buys_from_themselves check (buyer_id <> seller_id),
@@ -31,6 +32,8 @@ create index conversations_of_a_buyer on conversations (buyer_id, last_message_a
 create index conversations_of_a_seller on conversations (seller_id, last_message_at desc) where seller_id is not null;
 create index conversations_unread_by_a_buyer on conversations (buyer_id) where buyer_read < last_number;
 create index conversations_unread_by_a_seller on conversations (seller_id) where seller_read < last_number;
+create index inquiries_without_an_account on conversations (last_message_at)
+  where buyer_id is null and buyer_name is not null;
 
 comment on column conversations.buyer_name is 'As a buyer without an account typed it; null once they have one.';
 comment on column conversations.last_number is 'Of the newest message. Writers take turns on this row, so the numbers are the order in which messages were committed.';
@@ -137,8 +140,13 @@ create table conversation_reports (
   reason text not null check (reason in ('scam', 'abuse', 'spam', 'not_the_owner', 'other')),
   note text not null check (length(note) <= 1000),
   reported_at timestamptz not null default now(),
+  closed_at timestamptz,
   constraint one_report_of_a_part unique (conversation_id, part)
 );
+
+create index reports_that_are_open on conversation_reports (reported_at) where closed_at is null;
+
+comment on column conversation_reports.closed_at is 'When an operator has dealt with it (pnpm reports --close).';
 
 -- 6. What a person is told live, in one order without gaps: the place is what Last-Event-ID names. Writers for one
 -- person take turns on the head.

@@ -8,6 +8,7 @@ import { exampleSale } from '../testing/example-conversation.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { deleteOldInquiries } from './conversations-tasks.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -201,4 +202,22 @@ test('one number writes to thirty sellers in a day at most', async () => {
   const contact = form(carId)
   for (let i = 0; i < 30; i += 1) expect((await send(null, contact)).status).toBe(201)
   expect(await send(null, contact)).toMatchObject({ status: 429, body: { retryAfterSeconds: 3600 } })
+})
+
+test('an inquiry without an account is deleted a year after its last message, one with an account stays', async () => {
+  const { database } = world.stores
+  const { seller, carId } = await sale()
+  const buyer = await createAccount(database)
+  for (const account of [null, null, buyer]) await send(account, form(carId))
+  const [joined, old, newer] = await conversations(seller, 'seller')
+  const age = (id: string, months: number) =>
+    sql`update conversations set last_message_at = now() - make_interval(months => ${months}) - interval '1 day'
+      where id = ${id}`.execute(database)
+  await age(joined!.id, 12)
+  await age(old!.id, 12)
+  await age(newer!.id, 11)
+  expect(await deleteOldInquiries(database)).toBe(1)
+  expect((await conversations(seller, 'seller')).map(({ id }) => id)).toEqual([newer!.id, joined!.id])
+  const { rows } = await sql`select from contacts where conversation_id = ${old!.id}`.execute(database)
+  expect(rows).toEqual([])
 })

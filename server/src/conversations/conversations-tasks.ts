@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { forgetConversations } from '../notices/notify.ts'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { BackgroundTask } from '../platform/run-leader.ts'
@@ -10,10 +11,13 @@ const everyMs = 30_000
 const batch = 500
 /** A reader that was away for longer reads everything again. */
 const eventsKeptFor = '7 days'
+const dayMs = 24 * 60 * 60_000
+/** As the privacy policy says. */
+const inquiriesKeptFor = '12 months'
 
 /** What conversations need done for as long as the worker leads. */
 export function conversationsTasks(dependencies: { database: Database; log: Log }): BackgroundTask[] {
-  return [(lost) => keepInboxes(dependencies, lost)]
+  return [(lost) => keepInboxes(dependencies, lost), (lost) => deleteInquiriesDaily(dependencies, lost)]
 }
 
 /** Offers whose time is over are ended and both people told; events that every reader has had are deleted. */
@@ -59,4 +63,35 @@ async function deleteOldEvents(database: Database): Promise<number> {
       select account_id, place from inbox_events where at < now() - ${eventsKeptFor}::interval order by at limit ${batch}
       for update skip locked)`.execute(database)
   return Number(numAffectedRows ?? 0n)
+}
+
+async function deleteInquiriesDaily(
+  { database, log }: { database: Database; log: Log },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      while (!signal.aborted && (await deleteOldInquiries(database)) === batch);
+    } catch (error) {
+      log.warn({ err: error }, 'old inquiries without an account could not be deleted, tried again tomorrow')
+    }
+    await sleep(dayMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** What was sent without an account and joined none in time; a buyer who has an account, or had one, has no name here. */
+export async function deleteOldInquiries(database: Database): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      delete from conversations where id in (
+        select id from conversations
+        where buyer_id is null and buyer_name is not null and last_message_at < now() - ${inquiriesKeptFor}::interval
+        order by last_message_at limit ${batch} for update skip locked)
+      returning id`.execute(transaction)
+    await forgetConversations(
+      transaction,
+      rows.map(({ id }) => id),
+    )
+    return rows.length
+  })
 }

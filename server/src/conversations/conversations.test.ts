@@ -4,6 +4,7 @@ import type { ErrorBody } from '@pahiya/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleConversation } from '../testing/example-conversation.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { takeReply } from './take-reply.ts'
@@ -11,6 +12,7 @@ import { conversationsQuery } from './find-conversations.ts'
 import { messagesQuery } from './find-messages.ts'
 import { expireOffers } from './conversations-tasks.ts'
 import { inquiriesQuery } from './join-inquiries.ts'
+import { closeReport, observeReports, openReportsQuery } from './reports.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -150,6 +152,25 @@ test('a long conversation is read page by page', async () => {
   ])
 })
 
+test('a long list of conversations is read page by page, to its end', async () => {
+  const { id, sellerId, listingId } = await talk()
+  await sql`insert into conversations (listing_id, subject, buyer_name, seller_id, last_message_at)
+    select ${listingId}, 'Swift', 'Buyer ' || n, ${sellerId}, now() - make_interval(mins => n / 2)
+    from generate_series(1, 230) as n`.execute(world.stores.database)
+  const seen = new Set<string>()
+  const pages: number[] = []
+  let before = ''
+  do {
+    const page = (await ask<Conversation[]>(sellerId, 'GET', `/api/conversations?userType=seller${before}`)).body
+    for (const each of page) seen.add(each.id)
+    pages.push(page.length)
+    before = `&before=${page.at(-1)!.lastMessageAt}`
+  } while (pages.at(-1) === 100)
+  expect(seen.size).toBe(231)
+  expect(seen).toContain(id)
+  expect(pages).toHaveLength(3)
+})
+
 test('an offer is answered by who received it, while it is open, and once (MSG-05, MSG-07, MSG-08, MSG-20, MSG-21)', async () => {
   const { id, buyerId, sellerId } = await talk()
   const made = await offer(buyerId, id, 460_000, { conditions: ['inspection', 'loan'] })
@@ -167,6 +188,16 @@ test('an offer is answered by who received it, while it is open, and once (MSG-0
   }
   const late = world.stores.database.updateTable('offers').set({ status: 'pending' }).where('message_id', '=', made.id)
   await expect(late.execute()).rejects.toThrow('an offer that was rejected stays so')
+})
+
+test('an offer that is sent again with its key is made once, and told once', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  const key = randomUUID()
+  const made = await Promise.all([460_000, 460_000, 460_000].map((amount) => offer(buyerId, id, amount, { key })))
+  expect(new Set(made.map((each) => each.id)).size).toBe(1)
+  expect((await messages(sellerId, id)).filter(({ messageType }) => messageType === 'offer')).toHaveLength(1)
+  const notices = world.stores.database.selectFrom('notices').select('key').where('account_id', '=', sellerId)
+  expect(await notices.where('kind', '=', 'offer_received').execute()).toEqual([{ key: made[0]!.id }])
 })
 
 test('a counter-offer answers the one before, a new one of one’s own replaces it, and one can be withdrawn', async () => {
@@ -254,11 +285,35 @@ test('phone and e-mail are shared when the other agrees, and can be taken back (
   expect((await detail(buyerId, id)).contact.theirs).toEqual({ phone: null, email: 'ramesh@sellers.example' })
   expect((await contact(buyerId, id, 'revoke')).body.contact.mine).toBeNull()
   expect((await detail(sellerId, id)).contact.theirs).toBeNull()
-  // Three requests in all, whatever is answered.
+  // Three requests of each part, whatever is answered.
   await contact(buyerId, id, 'ask')
   await contact(sellerId, id, 'decline')
   expect((await contact(buyerId, id, 'ask')).body.code).toBe('contact_request_refused')
   expect((await detail(buyerId, id)).canAskForContact).toBe(false)
+  expect((await detail(sellerId, id)).canAskForContact).toBe(true)
+  expect((await contact(sellerId, id, 'ask')).body.contactRequest).toEqual({ byMe: true, state: 'pending' })
+})
+
+test('who is asked for contact is told by notice each time, unless they answer first', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await talk()
+  await sql`update accounts set phone = '+919848011112', phone_verified_at = now() where id = ${buyerId}`.execute(
+    database,
+  )
+  const told = async () => {
+    const { rows } = await sql<{ state: string; data: object }>`
+      select notice_deliveries.state, notices.data from notices
+      join notice_deliveries on notice_deliveries.notice_id = notices.id and channel = 'email'
+      where account_id = ${sellerId} and kind = 'contact_asked' order by notices.id`.execute(database)
+    return rows
+  }
+  await contact(buyerId, id, 'ask')
+  const data = { conversationId: id, part: 'seller', from: 'Anita R.' }
+  expect(await told()).toMatchObject([{ state: 'waiting', data }])
+  await contact(sellerId, id, 'decline')
+  expect(await told()).toMatchObject([{ state: 'skipped' }])
+  await contact(buyerId, id, 'ask')
+  expect(await told()).toMatchObject([{ state: 'skipped' }, { state: 'waiting', data }])
 })
 
 test('who blocks is not written to, neither here nor about another car, until they let the other write again', async () => {
@@ -276,6 +331,29 @@ test('who blocks is not written to, neither here nor about another car, until th
   expect((await ask(buyerId, 'POST', `/api/conversations/${id}/report`, { reason: 'scam' })).status).toBe(204)
   expect(await detail(buyerId, id)).toMatchObject({ reportedByMe: true })
   expect(await detail(sellerId, id)).toMatchObject({ reportedByMe: false })
+})
+
+test('a report is open until an operator closes it', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId, title } = await talk()
+  const note = 'Wants money before I see the car'
+  await ask(buyerId, 'POST', `/api/conversations/${id}/report`, { reason: 'scam', note })
+  const open = async () =>
+    (await openReportsQuery(1_000).execute(database)).rows.filter(({ conversationId }) => conversationId === id)
+  const metrics = createMetrics()
+  observeReports(metrics, database)
+  const counted = async () => {
+    const [, count] = /^conversation_reports_open (\d+)$/m.exec(await metrics.registry.metrics()) ?? []
+    return Number(count)
+  }
+  const [report, ...others] = await open()
+  expect(others).toEqual([])
+  expect(report).toMatchObject({ reason: 'scam', note, subject: title, reportedAccount: sellerId })
+  const before = await counted()
+  expect(await closeReport(database, report!.id)).toBe(true)
+  expect(await closeReport(database, report!.id)).toBe(false)
+  expect(await open()).toEqual([])
+  expect(await counted()).toBe(before - 1)
 })
 
 test('lists, threads and inquiries are read by an index', async () => {
@@ -296,6 +374,9 @@ test('lists, threads and inquiries are read by an index', async () => {
   }
   expect(await plan(conversationsQuery(randomUUID(), 'buyer'))).toContain('conversations_of_a_buyer')
   expect(await plan(conversationsQuery(randomUUID(), 'seller'))).toContain('conversations_of_a_seller')
+  expect(await plan(conversationsQuery(randomUUID(), 'seller', new Date().toISOString()))).toMatch(
+    /conversations_of_a_seller.*\n\s+Index Cond: \(.*last_message_at < /,
+  )
   expect(await plan(messagesQuery(randomUUID(), 5))).toContain('a_number_once')
   const inquiries = await plan(inquiriesQuery(randomUUID()))
   expect(inquiries).toMatch(/contacts_without_account_by_phone.*\n\s+Index Cond: \(buyer_phone = /)

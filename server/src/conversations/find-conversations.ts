@@ -1,4 +1,5 @@
-import { mostConversations, type Conversation } from '@pahiya/contract/conversations'
+import { mostConversations } from '@pahiya/contract/conversation-pages'
+import type { Conversation } from '@pahiya/contract/conversations'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 import { displayName } from './display-name.ts'
@@ -22,12 +23,14 @@ export type ConversationRow = {
   seller_read: number
   contact_asked_by: Part | null
   contact_state: NonNullable<Conversation['contactRequest']>['state'] | null
-  contact_asks: number
+  contact_asks_by_buyer: number
+  contact_asks_by_seller: number
   buyer_account_name: string | null
   seller_account_name: string | null
   picture: string | null
 }
 
+/** Of each part. */
 const mostContactRequests = 3
 
 export function partOf(row: Pick<ConversationRow, 'buyer_id'>, accountId: string): Part {
@@ -48,14 +51,23 @@ function conversationsWhere(condition: RawBuilder<unknown>, most: number) {
     limit ${most}`
 }
 
-/** MSG-17: those in which the account has this part, the latest first. */
-export function conversationsQuery(accountId: string, part: Part) {
+/** MSG-17: those in which the account has this part, the latest first; an instant on the wire has no microseconds. */
+export function conversationsQuery(accountId: string, part: Part, before?: string) {
   const mine = part === 'buyer' ? sql`conversations.buyer_id` : sql`conversations.seller_id`
-  return conversationsWhere(sql`${mine} = ${accountId}`, mostConversations)
+  const older =
+    before === undefined
+      ? sql`true`
+      : sql`conversations.last_message_at < ${before}::timestamptz + interval '1 millisecond'`
+  return conversationsWhere(sql`${mine} = ${accountId} and ${older}`, mostConversations)
 }
 
-export async function findConversations(database: Database, accountId: string, part: Part): Promise<Conversation[]> {
-  const { rows } = await conversationsQuery(accountId, part).execute(database)
+export async function findConversations(
+  database: Database,
+  accountId: string,
+  part: Part,
+  before?: string,
+): Promise<Conversation[]> {
+  const { rows } = await conversationsQuery(accountId, part, before).execute(database)
   return rows.map((row) => presentConversation(row, part))
 }
 
@@ -113,17 +125,17 @@ export function presentConversation(row: ConversationRow, part: Part): Conversat
       row.contact_asked_by === null || row.contact_state === null
         ? null
         : { byMe: row.contact_asked_by === part, state: row.contact_state },
-    canAskForContact: mayAskForContact(row),
+    canAskForContact: mayAskForContact(row, part),
   }
 }
 
 /** Of one who has an account, as often as is decent, and not while an answer is waited for or given. */
-export function mayAskForContact(row: ConversationRow): boolean {
+export function mayAskForContact(row: ConversationRow, part: Part): boolean {
   return (
     row.status === 'active' &&
     row.buyer_id !== null &&
     row.contact_state !== 'pending' &&
     row.contact_state !== 'agreed' &&
-    row.contact_asks < mostContactRequests
+    row[`contact_asks_by_${part}`] < mostContactRequests
   )
 }

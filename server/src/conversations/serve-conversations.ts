@@ -74,7 +74,7 @@ function serveThreads(http: FastifyInstance, database: Database): void {
   serveRoute(http, conversationsRoute, async ({ person, query }) => {
     refuseForeignId(person, query.userId)
     await joinInquiries(database, person.id)
-    return findConversations(database, person.id, query.userType)
+    return findConversations(database, person.id, query.userType, query.before)
   })
   serveRoute(http, unreadRoute, async ({ person }) => {
     await joinInquiries(database, person.id)

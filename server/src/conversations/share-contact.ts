@@ -1,12 +1,18 @@
 import { sql, type Kysely } from 'kysely'
+import { notify } from '../notices/notify.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
-import { mayAskForContact, partOf, type ConversationRow, type Part } from './find-conversations.ts'
+import { displayName } from './display-name.ts'
+import { mayAskForContact, otherPart, partOf, type ConversationRow, type Part } from './find-conversations.ts'
 import { tellBoth } from './inbox.ts'
+import { withdrawRead } from './tell-by-notice.ts'
 
 export type ContactAct = 'ask' | 'agree' | 'decline' | 'revoke'
 export type Shared = { phone: string | null; email: string | null }
+
+/** Who has the page open may answer by then, and is not told by e-mail or on a device as well. */
+const delaySeconds = 30
 
 /**
  * MSG-09: one part asks, the other agrees or declines; on agreement each sees the other's. What a part has shared it may
@@ -33,19 +39,46 @@ export async function actOnContact(
     else if (!open) throw new AppError('contact_request_refused')
     else if (act === 'agree') await agree(transaction, row)
     else await setState(transaction, row.id, 'declined')
+    if (open && act !== 'revoke') await withdrawRead(transaction, row, part)
     await tellBoth(transaction, row)
   })
 }
 
 async function ask(transaction: Kysely<DB>, row: ConversationRow, part: Part, accountId: string): Promise<void> {
-  if (!mayAskForContact(row)) throw new AppError('contact_request_refused')
+  if (!mayAskForContact(row, part)) throw new AppError('contact_request_refused')
   // Who asks must have something to give in return.
   await verifiedContact(transaction, accountId)
+  const counter = `contact_asks_by_${part}` as const
+  const asks = row[counter] + 1
   await transaction
     .updateTable('conversations')
-    .set({ contact_asked_by: part, contact_state: 'pending', contact_asks: row.contact_asks + 1 })
+    .set({ contact_asked_by: part, contact_state: 'pending', [counter]: asks })
     .where('id', '=', row.id)
     .execute()
+  await tellOfRequest(transaction, row, part, { accountId, asks })
+}
+
+async function tellOfRequest(
+  transaction: Kysely<DB>,
+  row: ConversationRow,
+  part: Part,
+  { accountId, asks }: { accountId: string; asks: number },
+): Promise<void> {
+  const other = part === 'buyer' ? row.seller_id : row.buyer_id
+  if (other === null) return
+  const asking = await transaction.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst()
+  await notify(transaction, {
+    personId: other,
+    kind: 'contact_asked',
+    key: `${row.id}-${part}-${asks}`,
+    delaySeconds,
+    data: {
+      conversationId: row.id,
+      part: otherPart(part),
+      from: displayName(asking?.name ?? null, part === 'buyer' ? 'Buyer' : 'Car Owner'),
+      subject: row.subject,
+    },
+  })
 }
 
 async function agree(transaction: Kysely<DB>, row: ConversationRow): Promise<void> {

@@ -1,18 +1,22 @@
 import type { NoticeDevice } from '@pahiya/contract/notices'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
+import type { Person } from '../platform/http/person.ts'
 import type { PushSubscription } from '../platform/push/push.ts'
 import type { Database } from '../platform/postgres.ts'
 
 /** The oldest give way. */
 const mostDevices = 10
 
+/** Where the account is still signed in: a session that ran out may be deleted a little later. */
 export function devicesQuery(database: Kysely<DB>, accountId: string) {
   return database
-    .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'p256dh', 'auth', 'device_name', 'created_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('sessions', 'sessions.id', 'device.session_id')
+    .select(['device.id', 'device.endpoint', 'device.p256dh', 'device.auth', 'device.device_name', 'device.created_at'])
+    .where('device.account_id', '=', accountId)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .orderBy('device.created_at', 'desc')
     .limit(mostDevices)
 }
 
@@ -25,15 +29,16 @@ export async function listDevices(database: Database, accountId: string): Promis
   }))
 }
 
-/** A browser that was another account's is this one's from now on. */
+/** For as long as the session lasts. A browser that was another account's is this one's from now on. */
 export async function addDevice(
   database: Database,
-  accountId: string,
+  { id: accountId, sessionId }: Pick<Person, 'id' | 'sessionId'>,
   { endpoint, keys }: PushSubscription,
   device: string | null,
 ): Promise<string> {
   const mine = {
     account_id: accountId,
+    session_id: sessionId,
     p256dh: keys.p256dh,
     auth: keys.auth,
     device_name: device,

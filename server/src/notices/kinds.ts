@@ -8,7 +8,7 @@ export type Words = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Somebody else's words, set apart from ours. */
+  /** The other person's words, set apart from ours. */
   quote?: string
   figure?: { now: string; before?: string; note?: string }
   action: { label: string; path: string }
@@ -65,7 +65,7 @@ export const noticeKinds = {
       subject: 'New sign-in to your Pahiya account',
       heading: 'New sign-in to your account',
       paragraphs: [
-        `Your account was opened on a device we have not seen before: ${device ?? 'a device that does not name itself'}, ${exactTime(new Date(at))} (India).`,
+        `Your account was opened on a device we have not seen before: ${device ?? 'an unknown device'}, ${exactTime(new Date(at))} (India).`,
         'If that was you, there is nothing to do. If not, end that session on your profile and change the password where you sign in.',
       ],
       action: { label: 'See where I am signed in', path: '/profile' },
@@ -125,6 +125,18 @@ export const noticeKinds = {
       ],
       figure: { now: rupees(amountRupees) },
       action: { label: 'Open the conversation', path: threadOf(talk) },
+    }),
+  }),
+  contact_asked: kind({
+    topic: 'messages',
+    data: z.object(inConversation),
+    write: ({ from, subject, ...talk }) => ({
+      subject: `${from} asks for your contact about ${subject}`,
+      heading: `${from} asks for your contact`,
+      paragraphs: [
+        `It is about ${subject}. If you agree, both of you see each other's phone and e-mail. You can also decline and keep talking on Pahiya.`,
+      ],
+      action: { label: 'Agree or decline', path: threadOf(talk) },
     }),
   }),
 } as const

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { endSession } from '../accounts/sessions.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { startDemoPush, type DemoPush, type DemoSubscription } from '../testing/demo-push.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
@@ -41,6 +43,13 @@ const call = (account: string, method: 'GET' | 'POST' | 'DELETE', url: string, p
     headers: { [accountHeader]: account, 'user-agent': chrome },
     ...(payload && { payload }),
   })
+/** Signed in; the header names the account, and its session has the same id. */
+async function signedIn(): Promise<string> {
+  const id = await createAccount(world.stores.database)
+  await sql`insert into sessions (id, account_id, token, expires_at)
+    values (${id}, ${id}, ${randomUUID()}, now() + interval '1 day')`.execute(world.stores.database)
+  return id
+}
 async function browserOf(account: string): Promise<DemoSubscription> {
   const subscription = await push.subscribe()
   expect((await call(account, 'POST', '/api/notices/devices', subscription)).statusCode).toBe(201)
@@ -68,7 +77,7 @@ async function tell(personId: string): Promise<string> {
 const send = (noticeId: string) => sendNotice(dependencies, { noticeId, channel: 'push' })
 
 test('every browser of a person shows the notice, encrypted for it alone', async () => {
-  const [anita, other] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
+  const [anita, other] = [await signedIn(), await signedIn()]
   const browsers = [await browserOf(anita), await browserOf(anita), await browserOf(other)]
   const noticeId = await tell(anita)
   expect(await send(noticeId)).toEqual({ outcome: 'sent' })
@@ -83,7 +92,7 @@ test('every browser of a person shows the notice, encrypted for it alone', async
 test.each(['busy', 'errors'])(
   'a push service that is %s is tried again, and the browser shows it once',
   async (mode) => {
-    const anita = await createAccount(world.stores.database)
+    const anita = await signedIn()
     const browser = await browserOf(anita)
     const noticeId = await tell(anita)
     await push.misbehave(mode)
@@ -95,7 +104,7 @@ test.each(['busy', 'errors'])(
 )
 
 test('a browser that is gone is forgotten, and a person without one is told otherwise', async () => {
-  const anita = await createAccount(world.stores.database)
+  const anita = await signedIn()
   await browserOf(anita)
   await push.misbehave('gone')
   expect(await send(await tell(anita))).toEqual({ outcome: 'skipped', reason: 'no_device' })
@@ -103,7 +112,7 @@ test('a browser that is gone is forgotten, and a person without one is told othe
 })
 
 test('a browser is listed by its name, leaves when it is told to, and follows who signs in there', async () => {
-  const [anita, other] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
+  const [anita, other] = [await signedIn(), await signedIn()]
   const browser = await browserOf(anita)
   const [device] = await devicesOf(anita)
   expect(device).toMatchObject({ device: 'Chrome on Android' })
@@ -115,9 +124,22 @@ test('a browser is listed by its name, leaves when it is told to, and follows wh
 })
 
 test('an address that is no push service is refused: our server asks no other one', async () => {
-  const anita = await createAccount(world.stores.database)
+  const anita = await signedIn()
   const { keys } = await push.subscribe()
   for (const endpoint of ['http://169.254.169.254/latest', 'https://evil.example/push', 'http://127.0.0.1:1/']) {
     expect((await call(anita, 'POST', '/api/notices/devices', { endpoint, keys })).statusCode).toBe(400)
   }
+})
+
+test('a browser shows nothing more once the person is signed out there, wherever that was done, or the session ran out', async () => {
+  const { database } = world.stores
+  const [anita, other] = [await signedIn(), await signedIn()]
+  const browsers = [await browserOf(anita), await browserOf(other)]
+  await endSession(database, anita, anita)
+  await sql`update sessions set expires_at = now() - interval '1 second' where id = ${other}`.execute(database)
+  for (const account of [anita, other]) {
+    expect(await send(await tell(account))).toEqual({ outcome: 'skipped', reason: 'no_device' })
+    expect(await devicesOf(account)).toEqual([])
+  }
+  expect((await Promise.all(browsers.map(push.shownBy))).map(({ arrived }) => arrived)).toEqual([0, 0])
 })

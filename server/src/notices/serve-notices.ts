@@ -32,7 +32,7 @@ export async function serveNotices(http: FastifyInstance, { database, config, we
   })
   serveRoute(http, addNoticeDeviceRoute, async ({ person, body }, request) => {
     if (webPush?.isKnownService(body.endpoint) !== true) throw new AppError('push_not_available')
-    return { id: await addDevice(database, person.id, body, deviceName(request.headers['user-agent'] ?? null)) }
+    return { id: await addDevice(database, person, body, deviceName(request.headers['user-agent'] ?? null)) }
   })
   serveOwned(
     http,

@@ -212,6 +212,7 @@ export interface ContactShares {
 }
 
 export interface ConversationReports {
+  closed_at: Timestamp | null;
   conversation_id: string;
   id: Generated<string>;
   note: string;
@@ -229,7 +230,8 @@ export interface Conversations {
   buyer_name: string | null;
   buyer_read: Generated<number>;
   contact_asked_by: string | null;
-  contact_asks: Generated<number>;
+  contact_asks_by_buyer: Generated<number>;
+  contact_asks_by_seller: Generated<number>;
   /**
    * Of the newest request for phone and e-mail; what was agreed to be shared stands in contact_shares.
    */
@@ -617,6 +619,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
+  session_id: string;
 }
 
 export interface RecentSearches {

@@ -1,5 +1,6 @@
 import { accountsTasks } from '../accounts/accounts-tasks.ts'
 import { conversationsTasks } from '../conversations/conversations-tasks.ts'
+import { observeReports } from '../conversations/reports.ts'
 import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/observe-partitions.ts'
 import { runLeader } from '../platform/run-leader.ts'
@@ -13,6 +14,7 @@ await runLeader({
   prepare: async ({ config, log, stores: { database, search, redis }, metrics }) => {
     observePartitions(metrics, database)
     observeDeadLetters(metrics, database)
+    observeReports(metrics, database)
     return [
       ...searchTasks({ database, search, redis, config, log, metrics }),
       ...listingsTasks({ database, log }),

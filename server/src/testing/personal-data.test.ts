@@ -141,8 +141,6 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   await sql`insert into notice_settings (account_id, unsubscribe_key) values (${id}, ${secrets.unsubscribeKey})`.execute(
     database,
   )
-  await sql`insert into push_subscriptions (account_id, endpoint, p256dh, auth, device_name)
-    values (${id}, ${canary.endpoint}, ${secrets.pushKey}, ${'x'.repeat(22)}, 'Chrome')`.execute(database)
   await sql`insert into notice_choices (account_id, topic, channel, chosen) values (${id}, 'news', 'email', true)`.execute(
     database,
   )
@@ -181,6 +179,9 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   // Last, since a verified phone ends the other sessions of the account.
   await sql`insert into sessions (account_id, token, expires_at, ip_address, user_agent)
     values (${id}, ${secrets.token}, now() + interval '1 day', ${canary.ip}, ${canary.userAgent})`.execute(database)
+  await sql`insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, device_name)
+    select ${id}, sessions.id, ${canary.endpoint}, ${secrets.pushKey}, ${'x'.repeat(22)}, 'Chrome'
+    from sessions where account_id = ${id} limit 1`.execute(database)
   return { id, code }
 }
 

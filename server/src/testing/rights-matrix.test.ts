@@ -82,8 +82,11 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   },
   'DELETE /api/notices/devices/:id': async (accountId) => {
     const id = randomUUID()
-    await sql`insert into push_subscriptions (id, account_id, endpoint, p256dh, auth)
-      values (${id}, ${accountId}, ${`https://push.example/${id}`}, ${'x'.repeat(87)}, ${'x'.repeat(22)})`.execute(
+    await sql`with session as (
+        insert into sessions (account_id, token, expires_at)
+        values (${accountId}, ${randomUUID()}, now() + interval '1 day') returning id)
+      insert into push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth)
+      select ${id}, ${accountId}, session.id, ${`https://push.example/${id}`}, ${'x'.repeat(87)}, ${'x'.repeat(22)} from session`.execute(
       world.stores.database,
     )
     return id
