@@ -30,10 +30,12 @@ async function request(
     return api.POST('/api/conversations/{id}/messages', { ...thread, body: { content: form.get('content') ?? '' } })
   }
   if (wanted === 'offer') {
+    const key = form.get('key')
     const body = {
       offerAmount: Number((form.get('offerAmount') ?? '').replaceAll(/[₹,\s]/g, '')),
       conditions: conditions.filter((name) => form.getAll('conditions').includes(name)),
       validForHours: ([24, 168] as const).find((hours) => String(hours) === form.get('validForHours')) ?? 72,
+      ...(key && { key }),
     } as const
     return api.POST('/api/conversations/{id}/offers', { ...thread, body })
   }

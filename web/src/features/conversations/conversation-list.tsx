@@ -5,15 +5,18 @@ import { pictureAddress } from '../../components/car/picture-address.ts'
 import { useNextPicture } from '../../components/car/use-next-picture.ts'
 import { Icon } from '../../components/controls/icon.tsx'
 import { messagesAddress } from './messages-address.ts'
+import type { Older } from './use-older.ts'
 import { clockTime, writtenDay } from './written-time.ts'
 
 /** MSG-03 */
 export function ConversationList({
   conversations,
+  more,
   openId,
   now,
 }: {
   conversations: readonly Conversation[]
+  more: Older | null
   openId: string | undefined
   now: Date
 }) {
@@ -33,7 +36,27 @@ export function ConversationList({
           <Row conversation={conversation} now={now} />
         </li>
       ))}
+      {more && (
+        <li className="messages-older">
+          <OlderButton older={more}>{i18n.t('More conversations')}</OlderButton>
+        </li>
+      )}
     </ul>
+  )
+}
+
+export function OlderButton({ older, children }: { older: Older; children: string }) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-kind="line"
+      data-size="small"
+      disabled={older.isLoading}
+      onClick={older.load}
+    >
+      {children}
+    </button>
   )
 }
 

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
 import type { Conversation, ConversationDetail, InboxEvent, Message } from '@pahiya/contract/conversations'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserApi } from '../../api/browser-api.ts'
 import { currentToast } from '../../components/overlay/toast-store.ts'
 import { wordsIn } from '../../words/words-in.ts'
+import { actInThread } from './act-in-thread.ts'
 import { MessagesPage } from './messages-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -14,17 +16,35 @@ vi.setConfig({ testTimeout: 20_000 })
 /** What the site answers to a message; what was sent to it. */
 let answer: (sent: { content: string; key: string }) => Response | Promise<Response>
 let sent: { content: string; key: string }[]
+/** What is before a page. */
+let older: (asked: URL) => object[]
+/** Bodies of the offers that were made, and what holds up their answers. */
+let offers: { offerAmount: number; key?: string }[]
+let offersAnswered: Promise<void>
 /** Tells the page something over its stream. */
 let tell: (event: InboxEvent) => void
+/** How often the page was loaded, which marks messages as read. */
+let loads: number
 let accounts = 0
 let account: string
 beforeEach(() => {
   sent = []
+  loads = 0
+  older = () => []
+  offers = []
+  offersAnswered = Promise.resolve()
   accounts += 1
   account = `account-${accounts}`
   answer = ({ content, key }) => Response.json(message(9, { isMine: true, content, key }), { status: 201 })
   vi.stubGlobal('fetch', async (request: Request | string) => {
+    if (typeof request !== 'string' && request.url.includes('before='))
+      return Response.json(older(new URL(request.url)))
     if (typeof request === 'string' || request.method === 'GET') return Response.json({ buyer: 0, seller: 0 })
+    if (request.url.endsWith('/offers')) {
+      offers.push((await request.json()) as (typeof offers)[number])
+      await offersAnswered
+      return Response.json({}, { status: 201 })
+    }
     if (!request.url.endsWith('/messages')) return new Response(null, { status: 204 })
     const body = (await request.json()) as { content: string; key: string }
     sent.push(body)
@@ -48,6 +68,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const now = new Date('2026-11-16T10:00:00Z')
@@ -113,6 +134,12 @@ async function open({ conversations = [conversation], messages = [], open: opene
   const Site = createRoutesStub([
     {
       path: '/messages',
+      loader: () => {
+        loads += 1
+        return null
+      },
+      action: async ({ request }) => actInThread(await browserApi(), new URLSearchParams(await request.text())),
+      HydrateFallback: () => null,
       Component: () => <MessagesPage account={account} loaded={loaded} detail={shown} notice={undefined} now={now} />,
     },
   ])
@@ -163,6 +190,24 @@ test('two quick amounts of this car, and any other that is typed (MSG-10)', asyn
   expect(screen.getByRole('button', { name: '₹4,60,000' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '₹4,70,000' })).toBeTruthy()
   expect(screen.getByLabelText('Your offer in rupees')).toBeTruthy()
+})
+
+test('an offer that is tapped twice is made once: its button rests while it is under way, and both have one key', async () => {
+  let answerOffers = () => {}
+  offersAnswered = new Promise<void>((resolve) => (answerOffers = resolve))
+  await open()
+  const quick = screen.getByRole('button', { name: '₹4,60,000' })
+  fireEvent.click(quick)
+  fireEvent.click(quick)
+  await vi.waitFor(() => expect(quick.matches(':disabled')).toBe(true))
+  await vi.waitFor(() => expect(offers.length).toBeGreaterThan(0))
+  await act(async () => answerOffers())
+  await vi.waitFor(() => expect(quick.matches(':disabled')).toBe(false))
+  const made = new Set(offers.map(({ key }) => key))
+  expect(made.size).toBe(1)
+  expect([...made][0]).toMatch(/^[0-9a-f-]{36}$/)
+  fireEvent.click(quick)
+  await vi.waitFor(() => expect(new Set(offers.map(({ key }) => key)).size).toBe(2))
 })
 
 test('Enter and the button send, nothing but spaces does not (MSG-11, MSG-12)', async () => {
@@ -250,4 +295,59 @@ test('a message that looks like a known scam has its reason and what to do below
   const warnings = [...document.querySelectorAll('.thread-warning')]
   expect(warnings.map(({ textContent }) => textContent)).toEqual([`${warning.reason} ${warning.whatToDo}`])
   expect(warnings[0]!.previousElementSibling?.textContent).toContain('Send 5,000 to book it')
+})
+
+test('the page reads everything again when it gets the focus, and when its stream begins anew (MSG-24, C-30)', async () => {
+  await open()
+  expect(loads).toBe(1)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await vi.waitFor(() => expect(loads).toBe(2))
+  tell({ kind: 'ready' })
+  await vi.waitFor(() => expect(loads).toBe(3))
+})
+
+test('a hidden page reads nothing again, and so marks nothing as read, until it is seen', async () => {
+  await open({ messages: [message(1)] })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const told = vi.spyOn(globalThis, 'fetch')
+  tell({ kind: 'ready' })
+  tell({ kind: 'changed', conversation: { ...conversation, status: 'closed', lastNumber: 2 }, message: message(2) })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(loads).toBe(1)
+  expect(told.mock.calls.filter(([request]) => (request as Request).method === 'POST')).toEqual([])
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await vi.waitFor(() => expect(loads).toBe(2))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(loads).toBe(2)
+})
+
+test('earlier messages come page by page, to the first one', async () => {
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => message(from + i))
+  await open({ messages: numbers(131, 230) })
+  older = (asked) => {
+    const before = Number(asked.searchParams.get('before'))
+    return numbers(Math.max(1, before - 100), before - 1)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }))
+  await vi.waitFor(() => expect(bubbles()).toHaveLength(200))
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }))
+  await vi.waitFor(() => expect(bubbles()).toHaveLength(230))
+  expect(bubbles().slice(0, 2)).toEqual(['message 1', 'message 2'])
+  expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
+})
+
+test('more conversations come page by page, to the oldest one', async () => {
+  const all = Array.from({ length: 150 }, (_, i) => ({
+    ...conversation,
+    id: `c${i}`,
+    lastMessageAt: new Date(now.getTime() - i * 60_000).toISOString(),
+  }))
+  await open({ conversations: all.slice(0, 100), open: null })
+  older = (asked) => all.filter(({ lastMessageAt }) => lastMessageAt <= asked.searchParams.get('before')!).slice(0, 100)
+  await userEvent.click(screen.getByRole('button', { name: 'More conversations' }))
+  await vi.waitFor(() => expect(screen.getAllByRole('link', { name: /Swift/ })).toHaveLength(150))
+  expect(screen.queryByRole('button', { name: 'More conversations' })).toBeNull()
 })

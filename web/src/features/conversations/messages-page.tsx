@@ -30,7 +30,7 @@ export function MessagesPage({
 }) {
   const { i18n } = useLingui()
   const inbox = useInbox(account, loaded)
-  const { view, conversations, messages, outgoing } = inbox
+  const { view, conversations, messages, outgoing, earlier, more } = inbox
   const current = conversations.find(({ id }) => id === detail?.id)
   return (
     <main className="messages" data-open={detail ? 'thread' : 'list'}>
@@ -48,13 +48,13 @@ export function MessagesPage({
             </Link>
           </nav>
         </header>
-        <ConversationList conversations={conversations} openId={detail?.id} now={now} />
+        <ConversationList conversations={conversations} more={more} openId={detail?.id} now={now} />
       </aside>
       {detail ? (
         <Thread
           key={detail.id}
           detail={{ ...detail, ...current }}
-          {...{ messages, outgoing, now, notice }}
+          {...{ messages, earlier, outgoing, now, notice }}
           onSend={(content) => outboxOf(account).add(detail.id, content)}
           onRetry={(key) => outboxOf(account).retry(key)}
           onDiscard={(key) => outboxOf(account).discard(key)}
@@ -85,7 +85,9 @@ export function MessagesSignIn() {
           </ButtonLink>
         }
       >
-        {i18n.t('What you sent to sellers with the same phone or e-mail is waiting for you there.')}
+        {i18n.t(
+          'Messages that you sent to sellers before signing up are here too, if you use the same phone or e-mail.',
+        )}
       </State>
     </main>
   )

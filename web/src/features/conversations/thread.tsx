@@ -7,10 +7,11 @@ import { Icon } from '../../components/controls/icon.tsx'
 import { contactPath } from '../../components/controls/late-icons.ts'
 import { Composer } from './composer.tsx'
 import { ContactStrip } from './contact-strip.tsx'
-import { otherName, Photo } from './conversation-list.tsx'
+import { OlderButton, otherName, Photo } from './conversation-list.tsx'
 import { messagesAddress } from './messages-address.ts'
 import { OfferCard } from './offer-card.tsx'
 import type { Outgoing } from './outbox.ts'
+import type { Older } from './use-older.ts'
 import { ThreadForm } from './thread-form.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { clockTime, dayOf, writtenDay } from './written-time.ts'
@@ -19,6 +20,7 @@ import { clockTime, dayOf, writtenDay } from './written-time.ts'
 export function Thread({
   detail,
   messages,
+  earlier,
   outgoing,
   notice,
   now,
@@ -28,6 +30,7 @@ export function Thread({
 }: {
   detail: ConversationDetail
   messages: readonly Message[]
+  earlier: Older | null
   outgoing: readonly Outgoing[]
   notice: string | undefined
   now: Date
@@ -65,6 +68,11 @@ export function Thread({
       </header>
       <div className="thread-body">
         <div className="thread-messages" role="log" aria-label={i18n.t('Messages')}>
+          {earlier && (
+            <p className="messages-older">
+              <OlderButton older={earlier}>{i18n.t('Earlier messages')}</OlderButton>
+            </p>
+          )}
           {messages.length === 0 && outgoing.length === 0 && (
             <p className="thread-day">{i18n.t('No messages yet. Say hello!')}</p>
           )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Message } from '@pahiya/contract/conversations'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { refresh } from '../../api/reads.ts'
@@ -8,6 +8,7 @@ import { showToast } from '../../components/overlay/toast-store.ts'
 import { followInbox } from './follow-inbox.ts'
 import { mergeMessages, withChange, withLoaded, type InboxState } from './inbox-state.ts'
 import { outboxOf, type Outgoing } from './outbox.ts'
+import { useOlder } from './use-older.ts'
 
 const none: Outgoing[] = []
 
@@ -35,15 +36,25 @@ export function useInbox(account: string, loaded: InboxState) {
     ),
   )
   // MSG-23: the text stays on the page with its failure.
-  const refused = useEffectEvent((why: string) => showToast({ kind: 'bad', title: i18n.t('Not sent'), text: why }))
+  const refused = useEffectEvent((why: string) =>
+    showToast({ kind: 'bad', title: i18n.t('Not sent'), text: why || i18n.t('Please try again.') }),
+  )
   useEffect(
     () => outboxOf(account).tell({ sent: (message) => sent(message), refused: (why) => refused(why) }),
     [account],
   )
 
+  // Loading marks messages as read, which withdraws their e-mail: a hidden page waits until it is seen.
+  const isStale = useRef(false)
+  const reload = useEffectEvent(() => {
+    isStale.current = document.visibilityState !== 'visible'
+    if (!isStale.current) void revalidate()
+  })
+  const shown = useEffectEvent(() => isStale.current && reload())
+
   const heard = useEffectEvent((event: Parameters<Parameters<typeof followInbox>[0]>[0]) => {
     if (event.kind === 'ready') {
-      void revalidate()
+      reload()
       return
     }
     const { conversation, message } = event
@@ -55,23 +66,29 @@ export function useInbox(account: string, loaded: InboxState) {
     const isOther =
       before?.status !== conversation.status ||
       JSON.stringify(before.contactRequest) !== JSON.stringify(conversation.contactRequest)
-    if (isOther || message?.offerStatus === 'accepted') void revalidate()
-    if (!conversation.isRead && document.visibilityState === 'visible')
-      void markRead(conversation.id, conversation.lastNumber)
+    if (isOther || message?.offerStatus === 'accepted') reload()
+    if (conversation.isRead) return
+    if (document.visibilityState === 'visible') void markRead(conversation.id, conversation.lastNumber)
+    else isStale.current = true
   })
   useEffect(() => followInbox((event) => heard(event)), [])
 
   // C-30: the fallback where no stream gets through.
-  const focused = useEffectEvent(() => void revalidate())
   useEffect(() => {
-    const onFocus = () => focused()
+    const onFocus = () => reload()
+    const onVisible = () => void shown()
     window.addEventListener('focus', onFocus)
-    return () => window.removeEventListener('focus', onFocus)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.removeEventListener('focus', onFocus)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
   }, [])
 
   const known = new Set(state.messages.map(({ key }) => key))
   return {
     ...state,
+    ...useOlder(state, setState),
     /** Not among the messages yet: an acknowledgement and the stream may come in any order. */
     outgoing: outgoing.filter(({ key, conversationId }) => conversationId === state.threadId && !known.has(key)),
   }
