@@ -34,7 +34,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
       <h3>{i18n.t('By e-mail')}</h3>
       <p className="profile-hint">
         {!emailAvailable
-          ? i18n.t('This site sends no e-mail yet. What you choose counts from the day it does.')
+          ? i18n.t('E-mails are not available yet. We save your choices for when they are.')
           : email === null
             ? i18n.t('Your account has no verified e-mail address, so we cannot send you any.')
             : i18n.t('To {email}. We always tell you about the security of your account.', { email })}
@@ -78,7 +78,7 @@ function QuietHoursForm({ quietHours }: Pick<NoticeChoices, 'quietHours'>) {
       <h3>{i18n.t('Quiet hours')}</h3>
       <p className="profile-hint">
         {quietHours === null
-          ? i18n.t('Off. In quiet hours nothing but the security of your account is told; the rest comes after.')
+          ? i18n.t('Off. During quiet hours we send only security alerts. Everything else comes afterwards.')
           : i18n.t('In these hours nothing but the security of your account is told; the rest comes after.')}
       </p>
       <input type="hidden" name="do" value="quiet-hours" />

@@ -165,7 +165,7 @@ test('devices are listed with their choices and removed; without keys nothing is
 })
 
 test.each([
-  [{ emailAvailable: false }, 'This site sends no e-mail yet'],
+  [{ emailAvailable: false }, 'E-mails are not available yet'],
   [{ email: null }, 'Your account has no verified e-mail address'],
   [{}, 'To asha@people.example'],
 ])('it says where e-mail goes, or why none can: %o', async (changes, words) => {

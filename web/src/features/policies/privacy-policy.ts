@@ -20,13 +20,15 @@ export const privacyPolicy: Policy = {
     },
     {
       title: /*i18n*/ 'Information we collect',
-      words: [/*i18n*/ 'This is everything. Without an account we do not know your name, phone or e-mail.'],
+      words: [
+        /*i18n*/ 'This is everything. Without an account we know your name, phone and e-mail only if you type them in a contact form.',
+      ],
       part: 'kept',
     },
     {
       title: /*i18n*/ 'How we use it',
       words: [
-        /*i18n*/ 'To answer your searches, to count them, to bring your messages to the seller or buyer you write to, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
+        /*i18n*/ 'To answer your searches, to count them, to bring your messages to the seller or buyer you write to, to tell you by e-mail or on your device about messages and offers, about price drops if you switch that on, and about the security of your account, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
       ],
     },
     {
@@ -70,7 +72,7 @@ export const privacyPolicy: Policy = {
 export const privacyVersions = [
   {
     date: '2026-11-16',
-    what: /*i18n*/ 'Says what an account keeps, that consents are recorded, and what goes to a seller.',
+    what: /*i18n*/ 'Says what an account keeps, that consents are recorded, what goes to a seller, and what we tell you by e-mail and on your device.',
   },
   { date: '2026-11-15', what: /*i18n*/ 'Says what is kept, for how long and what for.' },
   { date: '2025-01', what: /*i18n*/ 'First version.' },
@@ -143,6 +145,42 @@ export const kept = [
     from: /*i18n*/ 'you and the person you write to; name, phone and e-mail that you type in the contact form',
     time: /*i18n*/ 'as long as you have the account; yours are erased with it',
     use: /*i18n*/ 'bringing them to that person, and showing them to you again',
+  },
+  {
+    what: /*i18n*/ 'Messages to a seller without an account',
+    from: /*i18n*/ 'message, name, phone and e-mail that you type in the contact form',
+    time: /*i18n*/ '12 months after the last message; if you sign in with the same phone or e-mail before, as long as you have the account',
+    use: /*i18n*/ 'bringing them to that seller, and showing them to you once you sign in',
+  },
+  {
+    what: /*i18n*/ 'Reports about a person in a conversation',
+    from: /*i18n*/ 'the reason you choose and what you write',
+    time: /*i18n*/ 'as long as the conversation and your account',
+    use: /*i18n*/ 'looking into it',
+  },
+  {
+    what: /*i18n*/ 'What we told you by e-mail or on your device',
+    from: /*i18n*/ 'messages, offers, price drops of cars you saved, and sign-ins to your account',
+    time: /*i18n*/ '90 days',
+    use: /*i18n*/ 'sending each once, and again if it did not arrive',
+  },
+  {
+    what: /*i18n*/ 'What you want to be told, and reply addresses',
+    from: /*i18n*/ 'what you choose in your profile; a random address for each conversation that you can answer by e-mail',
+    time: /*i18n*/ 'as long as you have the account',
+    use: /*i18n*/ 'telling you only what you want, and bringing your answers to the right person',
+  },
+  {
+    what: /*i18n*/ 'Browsers that show notifications',
+    from: /*i18n*/ 'the address and keys that your browser gives us when you switch them on',
+    time: /*i18n*/ 'until you switch them off or are signed out there',
+    use: /*i18n*/ 'showing you notifications on that device',
+  },
+  {
+    what: /*i18n*/ 'Browsers that you signed in with',
+    from: /*i18n*/ 'visitor id, as a keyed hash, and the time; the last 50',
+    time: /*i18n*/ 'as long as you have the account',
+    use: /*i18n*/ 'telling you when your account is opened in a new browser',
   },
   {
     what: /*i18n*/ 'Registration numbers in listings',
