@@ -150,6 +150,7 @@ test('an offer is told to who received it, and its answer to who made it', async
   await answerOffer(database, (await findMessage(database, sellerId, messageId))!, sellerId, 'accepted')
   await dueNow()
   await expect.poll(() => mailbox.mails(emails.buyer), within).toHaveLength(1)
+  await expect.poll(() => mailbox.mails(emails.seller), within).toHaveLength(1)
   expect((await mailbox.mails(emails.buyer))[0]!.subject).toContain('accepted your offer')
   expect((await mailbox.mails(emails.seller))[0]!.subject).toContain('Anita R. offers ₹4,50,000')
 })
