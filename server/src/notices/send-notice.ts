@@ -41,7 +41,7 @@ export function nextTry(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.max(minuteMs, Math.min(60 * minuteMs, age)))
 }
 
-/** Longer than any channel takes to answer (mailDeadlineMs). */
+/** Longer than any channel takes to answer: an e-mail has 50 seconds. */
 export const claimSeconds = 90
 
 /**

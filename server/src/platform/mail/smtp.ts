@@ -8,7 +8,7 @@ export type Mailer = { send: SendMail; close: () => void }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** For the whole of one e-mail, with all its steps: a server that is slow at each of them counts as out of reach. */
-export const mailDeadlineMs = 50_000
+const mailDeadlineMs = 50_000
 const ownNetwork = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
 /** E-mail over SMTP (RFC 5321). Null while no mail server is configured. */
