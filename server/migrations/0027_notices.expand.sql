@@ -19,10 +19,12 @@ comment on table notices is 'Something to tell a person, written in the transact
 create table notice_digests (
   id uuid primary key default uuidv7(),
   account_id uuid not null references accounts (id) on delete cascade,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  claimed_until timestamptz
 );
 
 create index notice_digests_of_an_account on notice_digests (account_id);
+create index notice_digests_by_age on notice_digests (created_at);
 
 comment on table notice_digests is 'One e-mail about several notices. Which ones is fixed before it is sent, so that a second try is the same e-mail.';
 
@@ -34,6 +36,7 @@ create table notice_deliveries (
   reason text check (length(reason) <= 60),
   digest_id uuid references notice_digests (id) on delete set null,
   settled_at timestamptz,
+  claimed_until timestamptz,
   primary key (notice_id, channel),
   constraint a_settled_delivery_has_a_time check ((state in ('waiting', 'digest')) = (settled_at is null)),
   constraint only_email_is_gathered check (channel = 'email' or (state <> 'digest' and digest_id is null))
@@ -42,6 +45,7 @@ create table notice_deliveries (
 create index notice_deliveries_due on notice_deliveries (due_at) where state in ('waiting', 'digest');
 create index notice_deliveries_of_a_digest on notice_deliveries (digest_id) where digest_id is not null;
 
+comment on column notice_deliveries.claimed_until is 'While it is sent: no other process takes it before. No transaction is open meanwhile, however slow a mail server is.';
 comment on column notice_deliveries.state is 'digest: waits to be gathered at due_at. skipped: not chosen, no address, or too old. refused: the receiving side will not take it.';
 
 create table notice_settings (

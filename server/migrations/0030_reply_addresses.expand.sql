@@ -7,5 +7,7 @@ create table reply_addresses (
   unique (account_id, conversation_id)
 );
 
+create index reply_addresses_of_a_conversation on reply_addresses (conversation_id);
+
 comment on column reply_addresses.token is '128 random bits: who has it and writes from the account''s own address may write into this conversation as that person.';
 comment on column reply_addresses.conversation_id is 'Of a capability above this one, so nothing refers to it.';

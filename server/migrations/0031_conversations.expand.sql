@@ -128,6 +128,7 @@ create table contacts (
 create index contacts_of_a_conversation on contacts (conversation_id);
 create index contacts_of_an_account on contacts (buyer_id, sent_at) where buyer_id is not null;
 create index contacts_by_phone on contacts (buyer_phone, sent_at);
+create index contacts_by_email on contacts (buyer_email);
 create index contacts_without_account_by_phone on contacts (buyer_phone) where buyer_id is null;
 create index contacts_without_account_by_email on contacts (buyer_email) where buyer_id is null;
 

@@ -4,9 +4,12 @@ import * as words from './scam-words.ts'
 export const scamKinds = ['advance', 'army', 'courier', 'qr', 'remote'] as const
 export type ScamKind = (typeof scamKinds)[number]
 
+/** What is looked at of a message; longer ones are rare, and the time that the patterns take grows with the length. */
+const longestRead = 2_000
+
 /** Which known scam a message looks like, or null. Of several the one that harms most comes first. */
 export function findScam(text: string): ScamKind | null {
-  const said = withoutOwnPayment(foldMessage(text))
+  const said = withoutOwnPayment(foldMessage(text.slice(0, longestRead)))
   const has = (pattern: RegExp) => pattern.test(said)
   if (isRemote(has)) return 'remote'
   if (isQr(has)) return 'qr'

@@ -50,17 +50,20 @@ export const beforehand = anyOf(
   words('mundu|lekunda|ippude|lekapothe|tarvata'),
 )
 
+/** Of three digits or more. Bounded, so that a long row of digits is read once and not from each of them to the end. */
+const figure = '(?<!\\d)\\d[\\d,]{2,11}'
+
 /** An amount beside the demand for it. */
 export const amountDemanded = anyOf(
-  words('(?:pay|send|transfer|deposit|put|want|wants|needs?)(?:[^.?!]{0,30})(?:rs\\.? ?|₹ ?)?\\d[\\d,]{2,}(?! ?km)'),
+  words(`(?:pay|send|transfer|deposit|put|want|wants|needs?)(?:[^.?!]{0,30})(?:rs\\.? ?|₹ ?)?${figure}(?![\\d,]| ?km)`),
   words(
-    '\\d[\\d,]{2,}(?:[^.?!]{0,30})(?:bhejo|bhej do|bhej dijiye|daalo|daal do|bharo|bhar do|bharna|bharni|pay karna|maang rahe|kattali|pampandi|veyandi|send fast|send it)',
+    `${figure}(?:[^.?!]{0,30})(?:bhejo|bhej do|bhej dijiye|daalo|daal do|bharo|bhar do|bharna|bharni|pay karna|maang rahe|kattali|pampandi|veyandi|send fast|send it)`,
   ),
-  '(?:हजार|\\d[\\d,]{2,})[^।?]{0,25}(?:डाल|जमा|भर|तुरंत भेज)|(?:వేలు|\\d[\\d,]{2,})[^.?]{0,25}(?:పంపండి|పంపకపోతే|కట్టాలి|వేయండి)',
+  `(?:हजार|${figure})[^।?]{0,25}(?:डाल|जमा|भर|तुरंत भेज)|(?:వేలు|${figure})[^.?]{0,25}(?:పంపండి|పంపకపోతే|కట్టాలి|వేయండి)`,
 )
 
 export const amount = anyOf(
-  '\\d[\\d,]{2,}',
+  figure,
   words('\\d+ ?(?:k|%|percent|hazaar|velu|rs|rupees|rupay)'),
   '₹',
   'हजार|रुपये|వేలు|రూపాయ',

@@ -79,7 +79,7 @@ test(
     await form.getByLabel(/Phone/).fill('+91 98480 22338')
     await form.getByLabel(/Message/).fill('Namaste, is the car still there?')
     await form.getByRole('button', { name: 'Send message' }).click()
-    await buyer.getByText('Message Sent!').waitFor()
+    await buyer.getByText('Message Sent!', { exact: true }).waitFor()
     await buyer.getByRole('button', { name: 'Open messages' }).click()
     await expect.poll(() => texts(buyer)).toEqual(['Namaste, is the car still there?'])
     await hydrated(buyer)

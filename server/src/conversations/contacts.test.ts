@@ -167,18 +167,36 @@ test('an inquiry without an account joins the account that verifies the same pho
   expect(said[0]!.senderId).toBe(buyer)
 })
 
-test('an inquiry joins a conversation that the account already has about the car', async () => {
+test('who types the number of another person does not write in a conversation that they have', async () => {
   const { seller, carId } = await sale()
-  const contact = form(carId, { message: 'From the bus' })
-  await send(null, contact)
+  const contact = form(carId, { message: 'Send the papers to my new number' })
   const buyer = await createAccount(world.stores.database, { phone: `+91${contact.buyerPhone}` })
-  const { conversationId } = (await send(buyer, form(carId, { message: 'From home' }))).body
+  const { conversationId } = (await send(buyer, form(carId, { message: 'Is it there?' }))).body
+  await send(null, contact)
   expect(await conversations(buyer, 'buyer')).toHaveLength(1)
-  expect((await messages(buyer, conversationId!)).map(({ content, number }) => [number, content])).toEqual([
-    [1, 'From home'],
-    [2, 'From the bus'],
-  ])
-  expect(await conversations(seller, 'seller')).toHaveLength(1)
+  for (const account of [buyer, seller]) {
+    expect((await messages(account, conversationId!)).map(({ content }) => content)).toEqual(['Is it there?'])
+  }
+  expect(await conversations(seller, 'seller')).toHaveLength(2)
+})
+
+test('who was blocked does not come back without an account', async () => {
+  const { seller, carId } = await sale()
+  const buyer = await createAccount(world.stores.database)
+  const contact = form(carId)
+  const { conversationId } = (await send(buyer, contact)).body
+  await ask(seller, 'POST', `/api/conversations/${conversationId}/block`, { blocked: true })
+  expect((await send(null, form(carId, { buyerPhone: contact.buyerPhone }))).body.code).toBe('conversation_closed')
+  expect((await send(null, form(carId, { buyerEmail: contact.buyerEmail }))).body.code).toBe('conversation_closed')
+  expect((await send(null, form(carId))).status).toBe(201)
+})
+
+test('a seller hears from twenty people without an account in an hour at most', async () => {
+  const { carId } = await sale()
+  for (let i = 0; i < 20; i += 1) expect((await send(null, form(carId))).status).toBe(201)
+  expect((await send(null, form(carId))).status).toBe(429)
+  const buyer = await createAccount(world.stores.database)
+  expect((await send(buyer, form(carId))).status).toBe(201)
 })
 
 test('an outside seller is reached on the original listing, an own car by no one, a car that is gone not at all', async () => {
@@ -197,7 +215,7 @@ test('an outside seller is reached on the original listing, an own car by no one
   expect((await send(null, form(carId))).body.code).toBe('car_not_found')
 })
 
-test('one number writes to thirty sellers in a day at most', async () => {
+test('one number sends thirty contacts in a day at most', async () => {
   const { carId } = await sale()
   const contact = form(carId)
   for (let i = 0; i < 30; i += 1) expect((await send(null, contact)).status).toBe(201)

@@ -318,6 +318,8 @@ test('who is asked for contact is told by notice each time, unless they answer f
 
 test('who blocks is not written to, neither here nor about another car, until they let the other write again', async () => {
   const { id, buyerId, sellerId, carId } = await talk()
+  const open = await exampleConversation(world.stores.database, { sellerId, buyerId })
+  expect((await write(buyerId, open.id, 'About the other car')).status).toBe(201)
   const block = (account: string, blocked: boolean) =>
     ask<ConversationDetail>(account, 'POST', `/api/conversations/${id}/block`, { blocked })
   expect((await block(sellerId, true)).body).toMatchObject({ status: 'blocked', blockedByMe: true, canWrite: false })
@@ -326,8 +328,13 @@ test('who blocks is not written to, neither here nor about another car, until th
   expect((await block(buyerId, false)).status).toBe(409)
   const form = { carId, buyerName: 'Anita', buyerPhone: '9848033333', buyerEmail: 'anita@people.example' }
   expect((await ask(buyerId, 'POST', '/api/contacts', form)).body.code).toBe('conversation_closed')
+  expect((await write(buyerId, open.id, 'Hello?')).status).toBe(409)
+  const third = await exampleConversation(world.stores.database, { sellerId })
+  expect((await ask(buyerId, 'POST', '/api/contacts', { ...form, carId: third.listingId })).body.code).toBe(
+    'conversation_closed',
+  )
   expect((await block(sellerId, false)).body).toMatchObject({ status: 'active', blockedByMe: false })
-  expect((await write(buyerId, id, 'Hello?')).status).toBe(201)
+  for (const each of [id, open.id]) expect((await write(buyerId, each, 'Hello?')).status).toBe(201)
   expect((await ask(buyerId, 'POST', `/api/conversations/${id}/report`, { reason: 'scam' })).status).toBe(204)
   expect(await detail(buyerId, id)).toMatchObject({ reportedByMe: true })
   expect(await detail(sellerId, id)).toMatchObject({ reportedByMe: false })

@@ -13,9 +13,11 @@ import { appendMessage, findSent, lockConversation } from './write-message.ts'
 type Contact = Omit<z.output<typeof ContactRequest>, 'carId'> & { buyerId: string | null }
 type Sent = { id: string; conversationId: string }
 
-/** How many sellers one phone number may write to in a day. */
+/** How many contacts one phone number may send in a day. */
 const mostInADay = 30
-const daySeconds = 86_400
+/** From how many people without an account one seller hears in an hour: each of them is an e-mail. */
+const mostInquiriesAnHour = 20
+const hourSeconds = 3_600
 
 /**
  * CONTACT-03, C-40: puts the message into the seller's conversations, in one transaction. A buyer who is signed in
@@ -70,7 +72,7 @@ async function refuseTooMany(transaction: Kysely<DB>, phone: string): Promise<vo
   const { rows } = await sql<{ sent: number }>`
     select count(*) as sent from contacts
     where buyer_phone = ${phone} and sent_at > now() - interval '1 day'`.execute(transaction)
-  if (rows[0]!.sent >= mostInADay) throw new AppError('rate_limited', { retryAfterSeconds: daySeconds / 24 })
+  if (rows[0]!.sent >= mostInADay) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
 }
 
 async function openConversation(
@@ -79,7 +81,11 @@ async function openConversation(
   sellerId: string,
   { buyerId, buyerName, buyerPhone, buyerEmail }: Contact,
 ): Promise<string> {
-  if (buyerId !== null && (await isBlocked(transaction, sellerId, buyerId))) throw new AppError('conversation_closed')
+  const blocked =
+    buyerId === null
+      ? await isBlockedContact(transaction, sellerId, buyerPhone, buyerEmail)
+      : await isBlocked(transaction, sellerId, buyerId)
+  if (blocked) throw new AppError('conversation_closed')
   const before =
     buyerId === null
       ? await transaction
@@ -100,6 +106,7 @@ async function openConversation(
           .where('buyer_id', '=', buyerId)
           .executeTakeFirst()
   if (before) return before.id
+  if (buyerId === null) await refuseTooManyInquiries(transaction, sellerId)
   const { id } = await transaction
     .insertInto('conversations')
     .values({
@@ -118,17 +125,42 @@ async function openConversation(
   return id
 }
 
-/** One who was blocked by a seller in one conversation does not come back by another car. */
-async function isBlocked(transaction: Kysely<DB>, sellerId: string, buyerId: string): Promise<boolean> {
-  const blocked = await transaction
-    .selectFrom('conversations')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where('buyer_id', '=', buyerId)
-    .where('status', '=', 'blocked')
-    .limit(1)
-    .executeTakeFirst()
-  return blocked !== undefined
+/** One who was blocked in one conversation does not come back by another car. */
+async function isBlocked(transaction: Kysely<DB>, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations
+    where status = 'blocked' and ((seller_id = ${one} and buyer_id = ${other}) or (seller_id = ${other} and buyer_id = ${one}))
+    limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
+/** Nor without an account: by the phone or the e-mail that they typed before. */
+async function isBlockedContact(
+  transaction: Kysely<DB>,
+  sellerId: string,
+  phone: string,
+  email: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (
+      select conversation_id from contacts where buyer_phone = ${phone}
+      union all
+      select conversation_id from contacts where buyer_email = ${email}
+    ) as sent
+    join conversations on conversations.id = sent.conversation_id
+    where conversations.seller_id = ${sellerId} and conversations.status = 'blocked'
+    limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
+async function refuseTooManyInquiries(transaction: Kysely<DB>, sellerId: string): Promise<void> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*) as sent from (
+      select from conversations
+      where seller_id = ${sellerId} and last_message_at > now() - interval '1 hour'
+        and buyer_id is null and created_at > now() - interval '1 hour'
+      limit ${mostInquiriesAnHour}) as inquiries`.execute(transaction)
+  if (rows[0]!.sent >= mostInquiriesAnHour) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
 }
 
 async function writeContact(

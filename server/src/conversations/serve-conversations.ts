@@ -37,6 +37,9 @@ import { sendContact } from './send-contact.ts'
 import { actOnContact } from './share-contact.ts'
 import { markRead, receiveMessage } from './write-message.ts'
 
+/** More than a person has open. */
+const mostWindows = 10
+
 export function serveConversations(
   http: FastifyInstance,
   { database, live }: { database: Database; live: Pick<Live, 'subscribe'> },
@@ -46,6 +49,7 @@ export function serveConversations(
   serveOffers(http, database)
   serveStream(http, inboxRoute, live, async ({ person }) => ({
     key: inboxKey(person.id),
+    most: mostWindows,
     // A stream that was opened before its session ended tells nothing more.
     read: async (after) => ((await isSessionOpen(database, person)) ? readInbox(database, person.id, after) : []),
   }))

@@ -95,6 +95,30 @@ test('a message reaches the seller by e-mail, and the answer by e-mail lands in 
   expect(sellerId).not.toBe(buyerId)
 })
 
+test('several lines in a row are told once; what is still unread after half a day is told with the next one', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await pair()
+  const told = async () => (await sql`select from notices where account_id = ${sellerId}`.execute(database)).rows.length
+  for (const text of ['One', 'Two', 'Three'])
+    await receiveMessage(database, { conversationId: id, senderId: buyerId, text, source: 'site' })
+  expect(await told()).toBe(1)
+  await sql`update notices set created_at = now() - interval '13 hours' where account_id = ${sellerId}`.execute(
+    database,
+  )
+  await receiveMessage(database, { conversationId: id, senderId: buyerId, text: 'Four', source: 'site' })
+  expect(await told()).toBe(2)
+})
+
+test('the longest message in Telugu is told, cut', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await pair()
+  const text = 'కా'.repeat(2_000)
+  await receiveMessage(database, { conversationId: id, senderId: buyerId, text, source: 'email' })
+  const { rows } = await sql<{ text: string }>`select data->>'text' as text from notices
+    where account_id = ${sellerId}`.execute(database)
+  expect(rows[0]!.text).toHaveLength(1_000)
+})
+
 test('what was read on the page is not told by e-mail as well', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, emails } = await pair()
@@ -126,6 +150,7 @@ test('an offer is told to who received it, and its answer to who made it', async
   await answerOffer(database, (await findMessage(database, sellerId, messageId))!, sellerId, 'accepted')
   await dueNow()
   await expect.poll(() => mailbox.mails(emails.buyer), within).toHaveLength(1)
+  await expect.poll(() => mailbox.mails(emails.seller), within).toHaveLength(1)
   expect((await mailbox.mails(emails.buyer))[0]!.subject).toContain('accepted your offer')
   expect((await mailbox.mails(emails.seller))[0]!.subject).toContain('Anita R. offers ₹4,50,000')
 })

@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely'
-import { notify, withdrawNotices } from '../notices/notify.ts'
+import { notify, wasTold, withdrawNotices } from '../notices/notify.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { displayName } from './display-name.ts'
 import type { Part } from './find-conversations.ts'
 
 /** Who has the page open has read it by then, and is not told by e-mail or on a device as well. */
 const delaySeconds = 30
+/** What was not read by then is told again with the next message. */
+const againAfterHours = 12
+/** The thread has the rest. */
+const longestTold = 1_000
 
 type Talk = {
   id: string
@@ -15,8 +19,8 @@ type Talk = {
 }
 
 /**
- * Tells the other person of a message, by the channels they chose. Once for what they have not read yet: five lines in a
- * row are one e-mail.
+ * Tells the other person of a message, by the channels they chose. Once for what they have not read yet, until half a day
+ * is over: five lines in a row are one e-mail.
  */
 export async function tellOfMessage(
   transaction: Kysely<DB>,
@@ -24,14 +28,14 @@ export async function tellOfMessage(
   message: { id: string; part: Part; text: string },
 ): Promise<void> {
   const other = otherOf(conversation, message.part)
-  if (other === null || (await hasUnreadBefore(transaction, conversation, message))) return
-  await notify(transaction, {
-    personId: other,
-    kind: 'message_received',
-    key: message.id,
-    delaySeconds,
-    data: { ...(await about(transaction, conversation, message.part)), text: message.text },
-  })
+  if (other === null) return
+  const told = { personId: other, kind: 'message_received' as const }
+  const lately = { ...told, conversationId: conversation.id, hours: againAfterHours }
+  if ((await hasUnreadBefore(transaction, conversation, message)) && (await wasTold(transaction, lately))) return
+  const isLong = message.text.length > longestTold
+  const text = isLong ? `${message.text.slice(0, longestTold - 1).toWellFormed()}…` : message.text
+  const data = { ...(await about(transaction, conversation, message.part)), text }
+  await notify(transaction, { ...told, key: message.id, delaySeconds, data })
 }
 
 export async function tellOfOffer(

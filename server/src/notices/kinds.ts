@@ -1,4 +1,6 @@
 import type { NoticeTopic } from '@pahiya/contract/notices'
+import { findScam } from '@pahiya/domain/chat-safety/find-scam'
+import { scamWarnings } from '@pahiya/domain/chat-safety/scam-warning'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/numbers/write-time'
 import * as z from 'zod'
@@ -8,8 +10,10 @@ export type Words = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** The other person's words, set apart from ours. */
+  /** What another person wrote, set apart from our words. */
   quote?: string
+  /** Said below the quote, where it looks like a known scam. */
+  caution?: string
   figure?: { now: string; before?: string; note?: string }
   action: { label: string; path: string }
 }
@@ -41,6 +45,11 @@ const inConversation = {
 }
 function threadOf({ conversationId, part }: { conversationId: string; part: 'buyer' | 'seller' }): string {
   return `/messages?${part === 'seller' ? 'view=seller&' : ''}with=${conversationId}`
+}
+
+function cautionOf(text: string): Pick<Words, 'caution'> {
+  const scam = findScam(text)
+  return scam === null ? {} : { caution: `${scamWarnings[scam].reason} ${scamWarnings[scam].whatToDo}` }
 }
 
 /** Everything that people are told. A new kind is one entry here; who causes it calls notify. */
@@ -94,6 +103,7 @@ export const noticeKinds = {
       heading: `${from} wrote to you`,
       paragraphs: [`About ${subject}:`],
       quote: text,
+      ...cautionOf(text),
       action: { label: 'Answer on Pahiya', path: threadOf(talk) },
     }),
   }),

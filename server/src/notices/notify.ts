@@ -49,6 +49,24 @@ export async function withdrawNotices(
       and notice_deliveries.state = 'waiting'`.execute(transaction)
 }
 
+/** Whether this person was told of this kind in this conversation a short while ago. */
+export async function wasTold(
+  transaction: Kysely<DB>,
+  {
+    personId,
+    kind,
+    conversationId,
+    hours,
+  }: { personId: string; kind: NoticeKind; conversationId: string; hours: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from notices
+    where data ? 'conversationId' and data->>'conversationId' = ${conversationId} and account_id = ${personId}
+      and kind = ${kind} and created_at > now() - make_interval(hours => ${hours}::integer)
+    limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
 /** Notices tell the other part what a person wrote: they go with the person. */
 export async function forgetConversations(transaction: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`delete from notices where data ? 'conversationId' and data->>'conversationId' = any(${ids})`.execute(

@@ -31,6 +31,7 @@ export function dueQuery(database: Database) {
     .select(['notice_id', 'channel'])
     .where('state', '=', 'waiting')
     .where('due_at', '<=', sql<Date>`now()`)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
     .orderBy('due_at')
     .limit(mostAtOnce)
 }

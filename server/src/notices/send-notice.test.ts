@@ -6,7 +6,7 @@ import { startDemoMailbox, type DemoMailbox } from '../testing/demo-mailbox.ts'
 import { createAccount } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { changeNoticeChoices, unsubscribe } from './choices.ts'
-import { notify } from './notify.ts'
+import { notify, withdrawNotices } from './notify.ts'
 import { sendDigest } from './send-digest.ts'
 import { dueQuery, sendDueNotices } from './send-due-notices.ts'
 import { sendNotice, type NoticeDependencies } from './send-notice.ts'
@@ -128,6 +128,48 @@ test('an answer that is lost leads to a second try under the same id, which a ma
   await mailbox.misbehave('none')
   expect(await send(noticeId)).toEqual({ outcome: 'sent' })
   expect(await mailbox.mails(anita.email)).toMatchObject([{ copies: 2, id: `${noticeId}@pahiya.example` }])
+})
+
+test('while a mail server takes its time, the same person reads and chooses without waiting for it', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  const conversationId = randomUUID()
+  const data = { conversationId, part: 'seller' as const, from: 'Ravi K.', subject: '2019 Maruti Swift', text: 'Hello' }
+  await database
+    .transaction()
+    .execute((transaction) =>
+      notify(transaction, { personId: anita.id, kind: 'message_received', key: conversationId, data }),
+    )
+  const { rows } = await sql<{ id: string }>`select id from notices where key = ${conversationId}`.execute(database)
+  await mailbox.misbehave('late')
+  const sending = send(rows[0]!.id)
+  await expect
+    .poll(async () => {
+      const { rows: claimed } = await sql`select from notice_deliveries
+        where notice_id = ${rows[0]!.id} and claimed_until > now()`.execute(database)
+      return claimed.length
+    })
+    .toBe(1)
+  expect(await send(rows[0]!.id)).toEqual({ outcome: 'already' })
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = '500ms'`.execute(transaction)
+    await withdrawNotices(transaction, { personId: anita.id, conversationId })
+    await sql`update notice_settings set daily_digest = true where account_id = ${anita.id}`.execute(transaction)
+  })
+  expect(await sending).toEqual({ outcome: 'sent' })
+})
+
+test('one that cannot be sent is put back, and others come first', async () => {
+  const anita = await person()
+  await choosePrices(anita.id)
+  const noticeId = await tell(anita.id)
+  const broken = {
+    ...dependencies,
+    sendMail: () => Promise.reject(new Error('a fault of ours')),
+  }
+  await expect(sendNotice(broken, { noticeId, channel: 'email' })).rejects.toThrow('a fault of ours')
+  expect(await dueIn(noticeId)).toBeGreaterThan(0.5)
+  expect(await send(noticeId)).toEqual({ outcome: 'sent' })
 })
 
 test('an address that does not exist is not tried again', async () => {

@@ -41,46 +41,49 @@ export function nextTry(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.max(minuteMs, Math.min(60 * minuteMs, age)))
 }
 
+/** Longer than any channel takes to answer: an e-mail has 50 seconds. */
+export const claimSeconds = 90
+
 /**
- * The row is locked until the other side has answered: no second runner sends meanwhile. If this process dies after the
- * answer and before the commit, it is sent again under the same id, by which the receiving side knows it.
+ * It is claimed while the other side is asked: no second process sends meanwhile, and no transaction is open. If this
+ * process dies after the answer, it is sent again under the same id, by which the receiving side knows it.
  */
 export async function sendNotice(
   dependencies: NoticeDependencies,
   { noticeId, channel }: { noticeId: string; channel: NoticeChannel },
 ): Promise<{ outcome: string; reason?: string }> {
-  return dependencies.database.transaction().execute(async (transaction) => {
-    const notice = await lockWaiting(transaction, noticeId, channel)
-    if (!notice) return { outcome: 'already' }
-    const settled = await deliver(dependencies, transaction, notice, channel)
-    await settle(transaction, [noticeId], channel, settled)
-    dependencies.metrics.notices.inc({ channel, outcome: settled.state })
-    return { outcome: settled.state, ...('reason' in settled && { reason: settled.reason }) }
+  const { database, metrics } = dependencies
+  const notice = await claim(database, noticeId, channel)
+  if (!notice) return { outcome: 'already' }
+  const settled = await deliver(dependencies, notice, channel).catch(async (error: unknown) => {
+    // One that cannot be sent makes room for the others until its next try.
+    const dueAt = nextTry(notice.created_at, new Date())
+    await settle(database, [noticeId], channel, { state: 'waiting', reason: 'failed', dueAt })
+    throw error
   })
+  await settle(database, [noticeId], channel, settled)
+  metrics.notices.inc({ channel, outcome: settled.state })
+  return { outcome: settled.state, ...('reason' in settled && { reason: settled.reason }) }
 }
 
-type Locked = { id: string; account_id: string; kind: string; data: unknown; created_at: Date }
+type Claimed = { id: string; account_id: string; kind: string; data: unknown; created_at: Date }
 
-async function lockWaiting(transaction: Kysely<DB>, noticeId: string, channel: NoticeChannel) {
-  const { rows } = await sql<Locked>`
-    select notices.id, notices.account_id, notices.kind, notices.data, notices.created_at
-    from notice_deliveries join notices on notices.id = notice_deliveries.notice_id
-    where notice_deliveries.notice_id = ${noticeId} and channel = ${channel} and state = 'waiting'
-    for update of notice_deliveries skip locked`.execute(transaction)
+async function claim(database: Kysely<DB>, noticeId: string, channel: NoticeChannel): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update notice_deliveries set claimed_until = now() + make_interval(secs => ${claimSeconds})
+    from notices
+    where notices.id = notice_deliveries.notice_id and notice_deliveries.notice_id = ${noticeId}
+      and channel = ${channel} and state = 'waiting' and (claimed_until is null or claimed_until < now())
+    returning notices.id, notices.account_id, notices.kind, notices.data, notices.created_at`.execute(database)
   return rows[0]
 }
 
-async function deliver(
-  dependencies: NoticeDependencies,
-  transaction: Kysely<DB>,
-  notice: Locked,
-  channel: NoticeChannel,
-): Promise<Settled> {
+async function deliver(dependencies: NoticeDependencies, notice: Claimed, channel: NoticeChannel): Promise<Settled> {
   const now = new Date()
   const item = wordsOf(notice.kind, notice.data)
   if (item === null) return { state: 'waiting', reason: 'unknown_kind', dueAt: nextTry(notice.created_at, now) }
   const { topic } = item
-  const chosen = await findChosen(transaction, notice.account_id)
+  const chosen = await findChosen(dependencies.database, notice.account_id)
   const when = whenToSend({
     isUrgent: topic === 'account',
     chosen: topic === 'account' || chosen.isChosen(topic, channel),
@@ -93,26 +96,25 @@ async function deliver(
   if (when.kind === 'digest') return { state: 'digest', reason: 'daily', dueAt: when.at }
   if (when.kind === 'later') return { state: 'waiting', reason: 'quiet_hours', dueAt: when.at }
   const send = channel === 'email' ? sendByEmail : sendByPush
-  return send(dependencies, transaction, notice, item, now)
+  return send(dependencies, notice, item, now)
 }
 
 async function sendByEmail(
-  { sendMail, origin, mailDomain, replyDomain }: NoticeDependencies,
-  transaction: Kysely<DB>,
-  notice: Locked,
+  { database, sendMail, origin, mailDomain, replyDomain }: NoticeDependencies,
+  notice: Claimed,
   item: Told,
   now: Date,
 ): Promise<Settled> {
-  const to = await findAddress(transaction, notice.account_id)
+  const to = await findAddress(database, notice.account_id)
   if (to === null) return { state: 'skipped', reason: 'no_address' }
   const again = (reason: string): Settled => ({ state: 'waiting', reason, dueAt: nextTry(notice.created_at, now) })
   if (sendMail === null) return again('not_configured')
-  const setting = { origin, unsubscribeKey: await unsubscribeKeyOf(transaction, notice.account_id) }
+  const setting = { origin, unsubscribeKey: await unsubscribeKeyOf(database, notice.account_id) }
   const [accountId, { conversationId }] = [notice.account_id, item]
   const replyTo =
     replyDomain === null || conversationId === null
       ? null
-      : await replyAddressOf(transaction, { accountId, conversationId, domain: replyDomain })
+      : await replyAddressOf(database, { accountId, conversationId, domain: replyDomain })
   const sent = await sendMail({
     to,
     ...writeEmail(item, setting, { answerable: replyTo !== null }),
@@ -125,14 +127,13 @@ async function sendByEmail(
 }
 
 async function sendByPush(
-  { webPush }: NoticeDependencies,
-  transaction: Kysely<DB>,
-  notice: Locked,
+  { database, webPush }: NoticeDependencies,
+  notice: Claimed,
   { words }: Told,
   now: Date,
 ): Promise<Settled> {
   if (webPush === null) return { state: 'skipped', reason: 'not_configured' }
-  const sent = await sendPush(webPush, transaction, notice.account_id, pushMessageOf(words, notice.id))
+  const sent = await sendPush(webPush, database, notice.account_id, pushMessageOf(words, notice.id))
   if (sent.kind === 'sent') return { state: 'sent' }
   if (sent.kind === 'nowhere') return { state: 'skipped', reason: 'no_device' }
   return sent.kind === 'refused'
@@ -141,20 +142,23 @@ async function sendByPush(
 }
 
 export async function settle(
-  transaction: Kysely<DB>,
+  database: Kysely<DB>,
   noticeIds: readonly string[],
   channel: NoticeChannel,
   settled: Settled,
 ): Promise<void> {
   if (noticeIds.length === 0) return
-  await transaction
+  await database
     .updateTable('notice_deliveries')
     .set({
       state: settled.state,
+      claimed_until: null,
       reason: 'reason' in settled ? settled.reason : null,
       ...('dueAt' in settled ? { due_at: settled.dueAt } : { settled_at: new Date() }),
     })
     .where('notice_id', 'in', noticeIds)
     .where('channel', '=', channel)
+    // What was withdrawn meanwhile stays so.
+    .where('state', 'in', ['waiting', 'digest'])
     .execute()
 }

@@ -111,6 +111,17 @@ test('a browser that is gone is forgotten, and a person without one is told othe
   expect(await devicesOf(anita)).toEqual([])
 })
 
+test('a browser whose key is none does not keep the others from being told', async () => {
+  const anita = await createAccount(world.stores.database)
+  const browser = await browserOf(anita)
+  const { endpoint, keys } = await push.subscribe()
+  const broken = { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }
+  expect((await call(anita, 'POST', '/api/notices/devices', broken)).statusCode).toBe(201)
+  expect(await send(await tell(anita))).toEqual({ outcome: 'sent' })
+  expect((await push.shownBy(browser)).shown).toHaveLength(1)
+  expect(await devicesOf(anita)).toHaveLength(1)
+})
+
 test('a browser is listed by its name, leaves when it is told to, and follows who signs in there', async () => {
   const [anita, other] = [await signedIn(), await signedIn()]
   const browser = await browserOf(anita)

@@ -32,8 +32,12 @@ export async function sendPush(
 
 const longestBody = 180
 
-export function pushMessageOf({ heading, paragraphs, quote, figure, action }: Words, tag: string): PushMessage {
-  const body = quote ?? (figure ? [figure.now, figure.note].filter(Boolean).join(' · ') : (paragraphs[0] ?? ''))
-  const short = body.length > longestBody ? `${body.slice(0, longestBody - 1)}…` : body
+export function pushMessageOf(
+  { heading, paragraphs, quote, caution, figure, action }: Words,
+  tag: string,
+): PushMessage {
+  const body =
+    caution ?? quote ?? (figure ? [figure.now, figure.note].filter(Boolean).join(' · ') : (paragraphs[0] ?? ''))
+  const short = body.length > longestBody ? `${body.slice(0, longestBody - 1).toWellFormed()}…` : body
   return { title: heading, body: short, path: action.path, tag }
 }

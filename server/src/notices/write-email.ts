@@ -22,7 +22,7 @@ export function writeEmail(
 ): WrittenEmail {
   const written = blockOf(words, setting)
   const hint = answerable ? ['You can also reply to this e-mail: your answer goes into the conversation.'] : []
-  const block = { ...written, paragraphs: written.paragraphs, after: hint }
+  const block = { ...written, after: [...written.after, ...hint] }
   return {
     subject: words.subject,
     ...emailPage({ preview: words.paragraphs[0] ?? words.heading, blocks: [block], foot: footOf([topic], setting) }),
@@ -43,11 +43,11 @@ export function writeDigest(items: readonly Item[], setting: EmailSetting): Writ
   }
 }
 
-function blockOf({ heading, paragraphs, quote, figure, action }: Words, { origin }: EmailSetting): Block {
+function blockOf({ heading, paragraphs, quote, caution, figure, action }: Words, { origin }: EmailSetting): Block {
   return {
     heading,
     paragraphs,
-    after: [],
+    after: caution === undefined ? [] : [caution],
     ...(quote !== undefined && { quote }),
     ...(figure && { figure }),
     action: { label: action.label, href: new URL(action.path, origin).href },

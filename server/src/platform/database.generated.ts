@@ -212,6 +212,9 @@ export interface ContactShares {
 }
 
 export interface ConversationReports {
+  /**
+   * When an operator has dealt with it (pnpm reports --close).
+   */
   closed_at: Timestamp | null;
   conversation_id: string;
   id: Generated<string>;
@@ -445,6 +448,10 @@ export interface NoticeChoices {
 
 export interface NoticeDeliveries {
   channel: string;
+  /**
+   * While it is sent: no other process takes it before. No transaction is open meanwhile, however slow a mail server is.
+   */
+  claimed_until: Timestamp | null;
   digest_id: string | null;
   due_at: Generated<Timestamp>;
   notice_id: string;
@@ -458,6 +465,7 @@ export interface NoticeDeliveries {
 
 export interface NoticeDigests {
   account_id: string;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
 }

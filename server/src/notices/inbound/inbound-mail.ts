@@ -38,7 +38,11 @@ export async function startInboundMail(dependencies: Dependencies) {
     onRcptTo: ({ address }, session, done) => void answer(done, () => checkRecipient(dependencies, address, session)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('data', (chunk: Buffer) => {
+        // The library goes on reading to the end of a mail that is too large; none of it is kept.
+        if (stream.sizeExceeded) chunks.length = 0
+        else chunks.push(chunk)
+      })
       stream.on('end', () => {
         const raw = stream.sizeExceeded ? null : Buffer.concat(chunks)
         void answer(done, () => takeMail(dependencies, raw, session))

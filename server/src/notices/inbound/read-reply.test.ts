@@ -58,3 +58,22 @@ test('any text is read, never longer than it was nor than is allowed', () => {
   )
   expect(readReply('x'.repeat(10_000))).toHaveLength(longestReply)
 })
+
+test('the longest e-mail is read in a moment', () => {
+  const long = [
+    `abc<${'@'.repeat(200_000)}`,
+    'On x\n'.repeat(50_000),
+    'abc <a@b>:\n'.repeat(50_000),
+    '-- x'.repeat(50_000),
+    `On ${'a wrote '.repeat(20_000)}`,
+  ]
+  for (const text of long) {
+    const began = process.cpuUsage()
+    readReply(text)
+    expect(process.cpuUsage(began).user, `reading ${text.slice(0, 20)}`).toBeLessThan(500_000)
+  }
+})
+
+test('a letter of two halves is not cut through', () => {
+  expect(readReply(`x${'🚗'.repeat(3_000)}`).isWellFormed()).toBe(true)
+})

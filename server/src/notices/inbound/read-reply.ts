@@ -4,7 +4,7 @@ export const longestReply = 4_000
 /** Lines with which mail programs begin what they quote. */
 const attributions = [
   /^on .{5,200} wrote:$/i,
-  /^.{3,200}<[^<>\s]+@[^<>\s]+>.{0,60}:$/,
+  /^[^<>]{3,200}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>.{0,60}:$/,
   /ने लिखा:$/,
   /రాశారు:$/,
   /^-{2,} ?(original message|forwarded message|मूल संदेश)/i,
@@ -22,24 +22,38 @@ const signatures = [
 
 /** What a person wrote above the e-mail that they answer: without the quote and without a signature. */
 export function readReply(text: string): string {
-  const lines = joinAttributions(text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').split('\n'))
+  const said = text.slice(0, mostRead).replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')
+  const lines = joinAttributions(said.split('\n', mostLines).map((line) => line.slice(0, longestLine)))
+  return withoutHalfLetter(writtenIn(lines).slice(0, longestReply))
+}
+
+/** What is looked at of an e-mail: the answer stands above what is quoted. */
+const mostRead = 64 * 1024
+const mostLines = 2_000
+const longestLine = 5_000
+
+/** A cut may have gone through a letter of two halves, which no database takes. */
+function withoutHalfLetter(text: string): string {
+  return text.isWellFormed() ? text : text.replace(/[\uD800-\uDBFF]$/u, '').toWellFormed()
+}
+
+function writtenIn(lines: readonly string[]): string {
   const written: string[] = []
-  for (const line of lines) {
+  for (const [place, line] of lines.entries()) {
     const said = line.trim()
     // What was written under quoted lines is kept, as some people answer.
     if (said.startsWith('>')) continue
     if (attributions.some((form) => form.test(said))) {
-      if (isFollowedByAnswer(lines, line)) continue
+      if (isFollowedByAnswer(lines, place)) continue
       break
     }
     if (signatures.some((form) => form.test(said) || form.test(line))) break
     written.push(line.trimEnd())
   }
-  const answer = written
+  return written
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  return answer.slice(0, longestReply)
 }
 
 /** "On Monday, 3 November 2025 at 10:00, Pahiya" and "<notices@pahiya.example> wrote:" are one line, broken at 76 letters. */
@@ -66,8 +80,12 @@ function joinAttributions(lines: readonly string[]): string[] {
 }
 
 /** An answer below the quote: the attribution, only quoted lines, then something written. */
-function isFollowedByAnswer(lines: readonly string[], attribution: string): boolean {
-  const after = lines.slice(lines.indexOf(attribution) + 1).map((line) => line.trim())
-  const quotedUntil = after.findIndex((line) => line !== '' && !line.startsWith('>'))
-  return quotedUntil > 0 && after.slice(0, quotedUntil).some((line) => line.startsWith('>'))
+function isFollowedByAnswer(lines: readonly string[], attribution: number): boolean {
+  let hasQuote = false
+  for (let place = attribution + 1; place < lines.length; place += 1) {
+    const line = lines[place]!.trim()
+    if (line.startsWith('>')) hasQuote = true
+    else if (line !== '') return hasQuote
+  }
+  return false
 }

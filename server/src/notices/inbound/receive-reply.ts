@@ -19,7 +19,8 @@ export type Received =
 export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnReply): Promise<Received> {
   const mail = await PostalMime.parse(raw)
   if (isAutomatic(mail)) return { kind: 'ignored' }
-  // An e-mail that was passed on must not be answered in the name of who passed it on.
+  // An e-mail that was passed on is not answered in the name of who passed it on. That the sender is who the mail says is
+  // checked by the mail server in front (SPF, DKIM, DMARC), which refuses what fails (docs/notices.md).
   if (to.email === null || mail.from?.address?.toLowerCase() !== to.email) {
     return { kind: 'refused', words: '5.7.1 Please answer from the address to which this message was sent' }
   }

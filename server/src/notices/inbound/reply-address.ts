@@ -29,6 +29,7 @@ export async function findReplyAddress(database: Kysely<DB>, address: string): P
     .innerJoin('accounts', 'accounts.id', 'reply_addresses.account_id')
     .select(['account_id', 'conversation_id', 'email'])
     .where('token', '=', token)
+    .where('email_verified', '=', true)
     .executeTakeFirst()
   return row ? { accountId: row.account_id, conversationId: row.conversation_id, email: row.email } : null
 }

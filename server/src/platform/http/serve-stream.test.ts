@@ -49,6 +49,7 @@ async function start(): Promise<Site> {
   const http = await createHttp({ log, metrics: createMetrics(), telemetry, production: false })
   const open = async ({ params: { room } }: { params: { room: string } }) => ({
     key: `room:${room}`,
+    ...(room === 'alone' && { most: 1 }),
     read: async (after: string | null) => {
       const { rows } = await sql<{ id: string; text: string }>`
         select id::text, text from notes where room = ${room} and id > ${after ?? '0'}::bigint order by notes.id limit 3`.execute(
@@ -159,6 +160,14 @@ test('one connection a process, however many listen, and none reads on for a bro
   await sites[0]!.http.close()
   expect(Date.now() - began).toBeLessThan(2_000)
   await expect.poll(() => open.ended).toBe(true)
+})
+
+test('of one subscriber the oldest stream gives way to the newest', async () => {
+  const first = await follow(sites[0]!, 'alone')
+  const second = await follow(sites[0]!, 'alone')
+  await expect.poll(() => first.ended).toBe(true)
+  await write('alone', 'a')
+  await expect.poll(() => textsIn(second)).toEqual(['a'])
 })
 
 test('an id that no event can have is refused', async () => {

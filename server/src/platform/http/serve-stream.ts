@@ -12,6 +12,8 @@ export type StreamEvent<Route extends StreamRoute> = { id: string; data: z.outpu
 /** What one subscriber follows: the key under which it is published, and the events after one that they have. */
 export type Followed<Route extends StreamRoute> = {
   key: string
+  /** Of this key at one process; the oldest gives way. */
+  most?: number
   /** In order, a limited number at a time; after null, those with which a new subscriber begins. */
   read: (after: string | null) => Promise<StreamEvent<Route>[]>
 }
@@ -36,6 +38,7 @@ export function serveStream<Route extends StreamRoute>(
   const { events } = route.response
   const answer = { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.any() } } }
   const ending = new Set<() => void>()
+  const ofOne = new Map<string, Set<() => void>>()
   http.addHook('preClose', async () => {
     for (const end of ending) end()
   })
@@ -43,7 +46,7 @@ export function serveStream<Route extends StreamRoute>(
     ...declare(http, route, answer),
     handler: async (request, reply) => {
       if (ending.size >= mostStreams) throw new AppError('overloaded')
-      const { key, read } = await open(inputOf<Route>(route, request), request)
+      const { key, read, most = mostStreams } = await open(inputOf<Route>(route, request), request)
       const out = new PassThrough()
       const stopping = new AbortController()
       let after = lastEventId(request)
@@ -59,6 +62,9 @@ export function serveStream<Route extends StreamRoute>(
         out.end()
       }
       ending.add(end)
+      const own = ofOne.get(key) ?? new Set()
+      ofOne.set(key, own.add(end))
+      if (own.size > most) own.values().next().value?.()
       const heartbeat = setInterval(() => void out.write(': \n\n'), options.heartbeatMs ?? heartbeatMs)
       // The client disconnected: stop reading for it.
       request.raw.on('close', end)
@@ -88,6 +94,8 @@ export function serveStream<Route extends StreamRoute>(
         clearInterval(heartbeat)
         unsubscribe()
         ending.delete(end)
+        own.delete(end)
+        if (own.size === 0) ofOne.delete(key)
         end()
       }
       return reply

@@ -17,6 +17,6 @@ export type MailOutcome =
   /** It will not be taken however often it is tried. */
   | { kind: 'refused'; reason: 'recipient' | 'content' }
   /** It may have been taken or not: tried again later, under the same id. */
-  | { kind: 'unknown'; reason: 'unreachable' | 'misconfigured' | 'busy' | 'broken_off' }
+  | { kind: 'unknown'; reason: 'unreachable' | 'misconfigured' | 'busy' | 'broken_off' | 'late' }
 
 export type SendMail = (mail: Mail) => Promise<MailOutcome>

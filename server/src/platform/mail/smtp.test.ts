@@ -33,5 +33,5 @@ test.each([
 ])('%o means %o', (error, outcome) => expect(outcomeOf(error)).toEqual(outcome))
 
 test('without a mail server there is none to send by', () => {
-  expect(createSmtp({ SMTP_URL: undefined, MAIL_FROM: undefined })).toBeNull()
+  expect(createSmtp({ SMTP_URL: undefined, MAIL_FROM: undefined, NOTICES_CONCURRENCY: 4 })).toBeNull()
 })

@@ -1,21 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Mail, MailOutcome, SendMail } from './mail.ts'
 
-type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
+type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NOTICES_CONCURRENCY'>
 export type Mailer = { send: SendMail; close: () => void }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** For the whole of one e-mail, with all its steps: a server that is slow at each of them counts as out of reach. */
+const mailDeadlineMs = 50_000
 const ownNetwork = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
 /** E-mail over SMTP (RFC 5321). Null while no mail server is configured. */
-export function createSmtp({ SMTP_URL, MAIL_FROM }: Settings): Mailer | null {
+export function createSmtp({ SMTP_URL, MAIL_FROM, NOTICES_CONCURRENCY }: Settings): Mailer | null {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
   const server = new URL(SMTP_URL)
   const isSmtps = server.protocol === 'smtps:'
   const transport = createTransport({
     pool: true,
-    maxConnections: 4,
+    maxConnections: NOTICES_CONCURRENCY,
     host: server.hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(server.port || (isSmtps ? 465 : 587)),
     secure: isSmtps,
@@ -30,12 +33,17 @@ export function createSmtp({ SMTP_URL, MAIL_FROM }: Settings): Mailer | null {
   })
   return {
     send: async (mail) => {
-      try {
-        await transport.sendMail(messageOf(mail, MAIL_FROM))
-        return { kind: 'accepted' }
-      } catch (error) {
-        return outcomeOf(error)
-      }
+      const stopping = new AbortController()
+      const sent = transport.sendMail(messageOf(mail, MAIL_FROM)).then(
+        (): MailOutcome => ({ kind: 'accepted' }),
+        (error: unknown) => outcomeOf(error),
+      )
+      const late = sleep(mailDeadlineMs, { kind: 'unknown', reason: 'late' } as const, {
+        signal: stopping.signal,
+      }).catch(() => sent)
+      const outcome = await Promise.race([sent, late])
+      stopping.abort()
+      return outcome
     },
     close: () => transport.close(),
   }

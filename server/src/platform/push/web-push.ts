@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
-import type { PushOutcome, WebPush } from './push.ts'
+import type { PushMessage, PushOutcome, PushSubscription, WebPush } from './push.ts'
 
 type Settings = Pick<Config, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUSH_SERVICES'>
 
@@ -19,18 +19,9 @@ export function createWebPush(settings: Settings): WebPush | null {
     isKnownService: (endpoint) => isKnown(endpoint, services),
     send: async (subscription, message) => {
       if (!isKnown(subscription.endpoint, services)) return { kind: 'gone' }
-      const { endpoint, method, headers, body } = webPush.generateRequestDetails(
-        subscription,
-        JSON.stringify(message),
-        {
-          vapidDetails: { subject, publicKey, privateKey },
-          TTL: keptSeconds,
-          contentEncoding: 'aes128gcm',
-          urgency: 'normal',
-          // While the device is away, a second try replaces the first. At most 32 characters of base64url.
-          topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
-        },
-      )
+      const request = requestOf(subscription, message, { subject, publicKey, privateKey })
+      if (request === null) return { kind: 'gone' }
+      const { endpoint, method, headers, body } = request
       try {
         const answer = await fetch(endpoint, {
           method,
@@ -46,6 +37,26 @@ export function createWebPush(settings: Settings): WebPush | null {
         return { kind: 'unknown', reason: 'unreachable' }
       }
     },
+  }
+}
+
+/** Null where the keys of the browser are none: nothing can be encrypted for it, ever. */
+function requestOf(
+  subscription: PushSubscription,
+  message: PushMessage,
+  vapidDetails: { subject: string; publicKey: string; privateKey: string },
+): webPush.RequestDetails | null {
+  try {
+    return webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+      vapidDetails,
+      TTL: keptSeconds,
+      contentEncoding: 'aes128gcm',
+      urgency: 'normal',
+      // While the device is away, a second try replaces the first. At most 32 characters of base64url.
+      topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
+    })
+  } catch {
+    return null
   }
 }
 

@@ -15,13 +15,14 @@ export function UnsubscribePage({ topic, state }: { topic: NoticeTopic | null; s
     news: i18n.t('with news about Pahiya'),
   }[topic ?? 'messages']
   return (
-    <main className="login page-width">
+    <main className="unsubscribe page-width">
       <title>{i18n.t('E-mails · Pahiya')}</title>
       <meta name="robots" content="noindex" />
       <section className="panel">
         {state === 'asked' || state === 'failed' ? (
           <Form method="post">
             <h1>{i18n.t('Stop e-mails {what}?', { what })}</h1>
+            <p>{i18n.t('E-mails about the security of your account still come.')}</p>
             {state === 'failed' && <p role="alert">{i18n.t('Something went wrong on our side. Please try again.')}</p>}
             <Button type="submit" kind="main" wide>
               {i18n.t('Stop these e-mails')}

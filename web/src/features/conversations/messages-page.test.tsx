@@ -67,8 +67,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const now = new Date('2026-11-16T10:00:00Z')
@@ -199,10 +199,10 @@ test('an offer that is tapped twice is made once: its button rests while it is u
   const quick = screen.getByRole('button', { name: '₹4,60,000' })
   fireEvent.click(quick)
   fireEvent.click(quick)
-  await vi.waitFor(() => expect(quick.matches(':disabled')).toBe(true))
+  await vi.waitFor(() => expect(quick.closest('fieldset')?.disabled).toBe(true))
   await vi.waitFor(() => expect(offers.length).toBeGreaterThan(0))
   await act(async () => answerOffers())
-  await vi.waitFor(() => expect(quick.matches(':disabled')).toBe(false))
+  await vi.waitFor(() => expect(quick.closest('fieldset')?.disabled).toBe(false))
   const made = new Set(offers.map(({ key }) => key))
   expect(made.size).toBe(1)
   expect([...made][0]).toMatch(/^[0-9a-f-]{36}$/)

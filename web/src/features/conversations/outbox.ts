@@ -53,6 +53,12 @@ function openOutbox(account: string) {
     tryToStore(() => localStorage.setItem(prefix + entry.key, JSON.stringify(entry)))
     show([...entries.filter(({ key }) => key !== entry.key), entry])
   }
+  /** What other tabs wrote may come before a message of this one. */
+  function takeOthers(): void {
+    const known = new Set(entries.map(({ key }) => key))
+    const others = stored(prefix).filter(({ key }) => !known.has(key))
+    if (others.length > 0) show([...entries, ...others])
+  }
   function remove(key: string): void {
     failures.delete(key)
     tryToStore(() => localStorage.removeItem(prefix + key))
@@ -65,7 +71,10 @@ function openOutbox(account: string) {
     isSending = true
     /** Conversations whose first message could not be sent: the later ones of each wait behind it. */
     const held = new Set<string>()
-    const waiting = () => entries.find(({ failure, conversationId }) => failure === null && !held.has(conversationId))
+    const waiting = () => {
+      takeOthers()
+      return entries.find(({ failure, conversationId }) => failure === null && !held.has(conversationId))
+    }
     for (let next = waiting(); next !== undefined; next = waiting()) {
       const outcome = await send(next)
       if (typeof outcome === 'object') settle(next.key, outcome)
