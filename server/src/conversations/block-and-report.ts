@@ -74,6 +74,8 @@ export async function report(
   await database
     .insertInto('conversation_reports')
     .values({ conversation_id: conversationId, part, reason, note })
-    .onConflict((conflict) => conflict.columns(['conversation_id', 'part']).doUpdateSet({ reason, note }))
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'part']).doUpdateSet({ reason, note, closed_at: null }),
+    )
     .execute()
 }

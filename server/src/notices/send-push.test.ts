@@ -112,7 +112,7 @@ test('a browser that is gone is forgotten, and a person without one is told othe
 })
 
 test('a browser whose key is none does not keep the others from being told', async () => {
-  const anita = await createAccount(world.stores.database)
+  const anita = await signedIn()
   const browser = await browserOf(anita)
   const { endpoint, keys } = await push.subscribe()
   const broken = { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }

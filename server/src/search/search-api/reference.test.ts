@@ -31,6 +31,8 @@ beforeAll(async () => {
   site = await world.site()
   await fillReferenceMarket(world.stores.database, cars, seed)
   await buildReference(world.stores.database)
+  // Without statistics PostgreSQL takes plans that read everything many times over; autovacuum brings them sooner or later.
+  await world.stores.pool.query('analyze')
   stopWorker = world.startWorker()
   await world.searchable()
 })
