@@ -318,7 +318,7 @@ test('a hidden page reads nothing again, and so marks nothing as read, until it 
   expect(told.mock.calls.filter(([request]) => (request as Request).method === 'POST')).toEqual([])
   visibility.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await vi.waitFor(() => expect(loads).toBe(2))
+  await vi.waitFor(() => expect(loads).toBe(2), { timeout: 10_000 })
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(loads).toBe(2)
