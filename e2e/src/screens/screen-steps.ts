@@ -164,7 +164,7 @@ export function takeTour(step: number) {
 }
 
 export async function finishTour(page: Page): Promise<void> {
-  await takeTour(5)(page)
+  await takeTour(6)(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog', { name: 'Welcome to Pahiya' }).waitFor()
 }

@@ -31,6 +31,8 @@ export function MessagesPage({
   const { i18n } = useLingui()
   const inbox = useInbox(account, loaded)
   const { view, conversations, messages, outgoing, earlier, more } = inbox
+  // On a phone the list is not there beside an open conversation, whose car is the page's title then.
+  const Title = detail ? 'h2' : 'h1'
   const current = conversations.find(({ id }) => id === detail?.id)
   return (
     <main className="messages" data-open={detail ? 'thread' : 'list'}>
@@ -38,7 +40,7 @@ export function MessagesPage({
       <meta name="robots" content="noindex" />
       <aside className="messages-side" aria-label={i18n.t('Conversations')}>
         <header>
-          <h1>{i18n.t('Messages')}</h1>
+          <Title>{i18n.t('Messages')}</Title>
           <nav className="messages-views" aria-label={i18n.t('View')}>
             <Link to={messagesAddress('buyer')} aria-current={view === 'buyer' ? 'true' : undefined}>
               {i18n.t('Buyer View')}

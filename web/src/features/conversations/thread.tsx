@@ -49,9 +49,9 @@ export function Thread({
         </Link>
         <Photo picture={detail.picture} />
         <div>
-          <h2>
+          <h1>
             {detail.car.carId === null ? detail.subject : <Link to={`/car/${detail.car.carId}`}>{detail.subject}</Link>}
-          </h2>
+          </h1>
           <p>
             {name} · {i18n.t('asking {price}', { price: rupees(detail.car.askingPrice) })}
           </p>
