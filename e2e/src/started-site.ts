@@ -9,21 +9,30 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 
 const root = new URL('../../', import.meta.url)
-const timeoutMs = 180_000
+const timeoutMs = 600_000
 
-/** Journeys and pictures search often and from one address. A journey about a limit sets its own. */
-const plenty = {
+/**
+ * Journeys and pictures search often and from one address, on a machine that does much else. A journey about a limit
+ * sets its own.
+ */
+export const plenty = {
   SEARCHES_ANONYMOUS: '100000',
   SEARCHES_PER_IPV4: '1000000',
   SEARCHES_PER_IPV6_64: '1000000',
   SEARCHES_PER_IPV6_48: '1000000',
   SEARCHES_NETWORK_DAY_PERCENT: '100',
   LONGEST_TURN_MS: '0',
+  PAGE_PART_MS: '60000',
+  DATABASE_WAIT_MS: '60000',
+  SEARCH_TIMEOUT_MS: '30000',
+  SEARCH_FALLBACK_MS: '30000',
+  REDIS_TIMEOUT_MS: '30000',
   RATE_PER_VISITOR: '100000',
   RATE_PER_NETWORK: '1000000',
 }
 
-type Program = 'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source' | 'train-price-model'
+type Program =
+  'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source' | 'train-price-model' | 'erase-person'
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
@@ -106,9 +115,14 @@ export async function startSecondSite(environment: Environment, settings: Record
 
 const isBelowWarning = /^\{"level":[123]0,/
 
-export function startProgram(program: Program, environment: Environment, input = ''): ChildProcess {
+export function startProgram(
+  program: Program,
+  environment: Environment,
+  input = '',
+  options: readonly string[] = [],
+): ChildProcess {
   const file = new URL(`server/src/processes/${program}.ts`, root).pathname
-  const child = spawn(process.execPath, [file], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, ...options], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(input)
   createInterface(child.stdout).on('line', (line) => {
     if (!isBelowWarning.test(line)) console.log(line)
@@ -117,8 +131,13 @@ export function startProgram(program: Program, environment: Environment, input =
 }
 
 /** Until it has ended, and well. */
-export async function runToItsEnd(program: Program, environment: Environment, input?: string): Promise<void> {
-  const [code] = await once(startProgram(program, environment, input), 'exit')
+export async function runToItsEnd(
+  program: Program,
+  environment: Environment,
+  input?: string,
+  options?: readonly string[],
+): Promise<void> {
+  const [code] = await once(startProgram(program, environment, input, options), 'exit')
   if (code !== 0) throw new Error(`${program} ended with ${code}; its words are above`)
 }
 
@@ -126,7 +145,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
   await ended
   clearTimeout(timer)
 }

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { partTimeoutMs } from './api/part-timeout.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { gatherPieces } from './gather-pieces.ts'
 import { visitContext } from './visit-context.ts'
@@ -10,7 +11,7 @@ import { chooseLanguage } from './words/choose-language.ts'
 import { wordsIn } from './words/words-in.ts'
 
 /** After this a part of the page that has not come is given up, and the stream ends. */
-export const streamTimeout = 5_000
+export const streamTimeout = partTimeoutMs
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // Who left before the answer has caused no failure.

@@ -6,13 +6,14 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { parseEnv } from 'node:util'
 import { dropBucket } from '../screens/drop-bucket.ts'
-import { freePort, inPostgres } from '../started-site.ts'
+import { freePort, inPostgres, plenty } from '../started-site.ts'
 
 const root = new URL('../../../', import.meta.url)
 
 /**
  * `pnpm demo` as a newcomer runs it, with a small world: the same command, pages of the same build and the NODE_ENV of
- * .env.example. Only the names in the engines and the ports are its own, and searches are not counted.
+ * .env.example. Only the names in the engines and the ports are its own, searches are not counted, and nothing
+ * is given up because the machine is busy.
  */
 export async function startDemo(adverts: number) {
   const name = `pahiya_demo_${randomBytes(4).toString('hex')}`
@@ -33,10 +34,7 @@ export async function startDemo(adverts: number) {
     INGEST_INTERNAL_PORT: String(ingest),
     PICTURES_INTERNAL_PORT: String(pictures),
     NOTICES_INTERNAL_PORT: String(notices),
-    SEARCHES_ANONYMOUS: '100000',
-    SEARCHES_PER_IPV4: '1000000',
-    RATE_PER_VISITOR: '100000',
-    RATE_PER_NETWORK: '1000000',
+    ...plenty,
   }
   await inPostgres(database, `create database ${name}`)
   const program = [

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { hydrated } from '../hydrated.ts'
 import { freePort, startSecondSite } from '../started-site.ts'
+import { forgetPeopleOfFailedTry } from './forget-people.ts'
 
 const { environment } = inject('market')
 let identity: RunningIdentity
@@ -38,6 +39,7 @@ async function newDevice(options: { javaScriptEnabled?: boolean } = {}): Promise
 }
 
 /** Journeys share the accounts of one world: these people sign in here alone. */
+forgetPeopleOfFailedTry(environment, ['Meena Rao', 'Joseph Pinto'])
 async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(`${site}/login?returnTo=${returnTo}`)
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()

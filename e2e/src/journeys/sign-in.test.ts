@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { hydrated } from '../hydrated.ts'
 import { freePort, startSecondSite } from '../started-site.ts'
+import { forgetPeopleOfFailedTry } from './forget-people.ts'
 
 /** Two processes of one site, with identity providers beside them; one search is free. */
 const { environment } = inject('market')
@@ -28,6 +29,8 @@ afterAll(async () => {
   for (const each of sites) await each.stop()
   await identity?.close()
 })
+
+forgetPeopleOfFailedTry(environment, ['Sunita Patil', 'Lakshmi'])
 
 const contexts: BrowserContext[] = []
 afterEach(async () => {
@@ -122,18 +125,18 @@ test('a person adds a passkey, and signs in with it on the next visit', async ()
   expect(page.url()).toBe(`${site}/profile`)
 })
 
-test('a second device is signed out from the first, and is so in every process within a second', async () => {
+test('a second device is signed out from the first, and is so in every process at once', async () => {
   const [phone, desk] = [await newDevice(), await newDevice()]
   await signIn(phone, 'Facebook', 'Sunita Patil')
   await signIn(desk, 'Facebook', 'Sunita Patil', '/login?returnTo=/profile')
   const asked = async () => (await phone.request.get(`${otherProcess}/api/auth/user`)).status()
   expect(await asked()).toBe(200)
   const entry = desk.getByRole('listitem').filter({ hasNotText: 'this one' }).filter({ hasText: 'last used' }).first()
+  const ended = desk.waitForResponse((response) => response.request().method() !== 'GET')
   await entry.getByRole('button', { name: 'Sign out' }).click()
-  await desk.getByText('last used').first().waitFor({ state: 'detached' })
-  const endedAt = performance.now()
-  while ((await asked()) === 200) expect(performance.now() - endedAt).toBeLessThan(1_000)
+  await ended
   expect(await asked()).toBe(401)
+  await desk.getByText('last used').first().waitFor({ state: 'detached' })
   expect((await desk.request.get(`${otherProcess}/api/auth/user`)).status()).toBe(200)
 })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { hydrated } from '../hydrated.ts'
 import { freePort, startSecondSite } from '../started-site.ts'
+import { forgetPeopleOfFailedTry } from './forget-people.ts'
 
 /** A site with an identity provider and an SMS gateway beside it; one search is free. */
 const { environment } = inject('market')
@@ -40,6 +41,7 @@ afterAll(async () => {
 })
 
 /** Journeys share the accounts of one world: these people sign in here alone. */
+forgetPeopleOfFailedTry(environment, ['Vikram Sethi', 'Nazia Begum'])
 async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(`${site}/login?returnTo=${encodeURIComponent(returnTo)}`)
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()

@@ -32,9 +32,11 @@ export const Environment = z.object({
   NOTICES_CONCURRENCY: count(1, 50).default(4),
   LONGEST_TURN_MS: count(0, 60_000).default(1_000),
   DRAIN_MS: count(0, 60_000).default(0),
+  PAGE_PART_MS: count(100, 60_000).default(5_000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_MAX: count(1, 200).default(10),
+  DATABASE_WAIT_MS: count(100, 300_000).default(5_000),
   POSTGRES_CLIENT_BIN: z.string().min(1).optional(),
   LIGHTGBM_LIBRARY: z.string().min(1).optional(),
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }),
@@ -48,6 +50,7 @@ export const Environment = z.object({
   SEARCH_REPLICAS: count(0, 5).default(0),
   SEARCH_REFRESH_MS: count(100, 60_000).default(500),
   SEARCH_TIMEOUT_MS: count(50, 60_000).default(1_500),
+  SEARCH_FALLBACK_MS: count(50, 60_000).default(1_000),
   SEARCH_ANSWER_TTL_MS: count(0, 60_000).default(1_000),
   SEARCH_CACHE_MB: count(1, 100_000).default(200),
   FEED_POLL_MS: count(5, 10_000).default(100),
@@ -57,6 +60,7 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w-]{1,60}$/)
     .default('pahiya'),
+  REDIS_TIMEOUT_MS: count(10, 60_000).default(200),
   TRUSTED_PROXIES: z
     .string()
     .regex(addresses, 'must be addresses or ranges, separated by commas, or none')

@@ -20,9 +20,13 @@ export type PoolLimits = { max?: number; statementMs?: number; connectMs?: numbe
 
 /** A pool connects when it is first used. */
 export function openPool(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MAX'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> & Partial<Pick<Config, 'DATABASE_WAIT_MS'>>,
   applicationName: string,
-  { max = config.DATABASE_POOL_MAX, statementMs = 60_000, connectMs = 5_000 }: PoolLimits = {},
+  {
+    max = config.DATABASE_POOL_MAX,
+    statementMs = 60_000,
+    connectMs = config.DATABASE_WAIT_MS ?? 5_000,
+  }: PoolLimits = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,

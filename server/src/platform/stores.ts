@@ -22,12 +22,15 @@ export type Stores = {
 }
 
 export const degradedConnections = 4
-const degradedLimits = { max: degradedConnections, statementMs: 1_000, connectMs: 2_000 }
 const healthLimits = { max: 1, statementMs: 1_000, connectMs: 1_500 }
 
 export function openStores(config: Config, log: Log, applicationName: string): Stores {
   const pool = openPool(config, applicationName)
-  const degradedPool = openPool(config, `${applicationName}-degraded`, degradedLimits)
+  const degradedPool = openPool(config, `${applicationName}-degraded`, {
+    max: degradedConnections,
+    statementMs: config.SEARCH_FALLBACK_MS,
+    connectMs: 2 * config.SEARCH_FALLBACK_MS,
+  })
   const healthPool = openPool(config, `${applicationName}-health`, healthLimits)
   const search = traceSearchEngine(openSearchEngine(config))
   const redis = openRedis(config, log)

@@ -27,8 +27,12 @@ const plenty = {
   SEARCHES_PER_IPV6_64: '100000',
   SEARCHES_PER_IPV6_48: '100000',
   SEARCHES_NETWORK_DAY_PERCENT: '100',
-  // Tests run beside each other on few cores.
+  // Tests run beside each other on few cores: what waits for an engine waits long.
   LONGEST_TURN_MS: '0',
+  DATABASE_WAIT_MS: '120000',
+  SEARCH_TIMEOUT_MS: '30000',
+  SEARCH_FALLBACK_MS: '30000',
+  REDIS_TIMEOUT_MS: '30000',
   RATE_PER_VISITOR: '100000',
   RATE_PER_NETWORK: '100000',
 }
@@ -98,7 +102,7 @@ function startWorker(dependencies: Parameters<typeof keepIndexesCurrent>[0]) {
 
 async function untilSearchable(stores: Stores, config: Config): Promise<void> {
   const { database, search } = stores
-  const timeoutMs = 20_000
+  const timeoutMs = 120_000
   for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     const live = (await registeredIndexes(database)).find((index) => index.status === 'live')
     const [target] = await aliasTargets(search, aliasOf(config))

@@ -34,11 +34,15 @@ afterEach(async () => {
   for (const close of open) await close()
 })
 
-async function site(redisUrl = environment['REDIS_URL']!, prefix = `pahiya_test_${randomUUID().slice(0, 8)}`) {
+async function site(
+  redisUrl = environment['REDIS_URL']!,
+  prefix = `pahiya_test_${randomUUID().slice(0, 8)}`,
+  REDIS_TIMEOUT_MS = 60_000,
+) {
   const metrics = createMetrics()
   const http = await createHttp({ log, metrics, telemetry: startTelemetry({}, 'test', []), production: false })
   const redis = openRedis({ REDIS_URL: redisUrl }, log)
-  const config = { REDIS_PREFIX: prefix, RATE_PER_VISITOR: 5, RATE_PER_NETWORK: 12 }
+  const config = { REDIS_PREFIX: prefix, REDIS_TIMEOUT_MS, RATE_PER_VISITOR: 5, RATE_PER_NETWORK: 12 }
   const callers = createCallers({ VISITOR_SECRET: 'of this test and of no other site at all' })
   guardCalls(http, { callers, rates: createRates({ config, redis: redis.client, log, metrics }) })
   serveRoute(http, call('/api/search', 'search'), async () => ({}))
@@ -145,11 +149,9 @@ describe('without Valkey each process limits by itself, and says so', () => {
     }).listen(0, '127.0.0.1')
     await once(hanging, 'listening')
     const { port } = hanging.address() as { port: number }
-    const { http, redis } = await site(`redis://127.0.0.1:${port}`)
+    const { http, redis } = await site(`redis://127.0.0.1:${port}`, undefined, 200)
     await expect.poll(() => redis.isReady).toBe(true)
-    const began = performance.now()
     expect(passed(await ask(http, 6, '/api/search', { visitor: randomUUID() }))).toBe(5)
-    expect(performance.now() - began).toBeLessThan(6 * 400)
     expect(logged).toContain('no answer in 200 ms')
   })
 })

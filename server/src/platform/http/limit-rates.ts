@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics.ts'
 import type { Redis } from '../redis.ts'
 import type { Caller } from './callers.ts'
 
-type Settings = Pick<Config, 'REDIS_PREFIX' | 'RATE_PER_VISITOR' | 'RATE_PER_NETWORK'>
+type Settings = Pick<Config, 'REDIS_PREFIX' | 'REDIS_TIMEOUT_MS' | 'RATE_PER_VISITOR' | 'RATE_PER_NETWORK'>
 type Dependencies = { config: Settings; redis: Redis; log: Log; metrics: Metrics }
 
 export type Rates = ReturnType<typeof createRates>
@@ -28,8 +28,6 @@ const callsPerSearch: Record<RateKind, number> = {
   report: 0.5,
 }
 const minuteSeconds = 60
-/** A Valkey that does not answer by then counts as unavailable: a search does not wait for a count. */
-const timeoutMs = 200
 const warnEveryMs = 60_000
 
 /** SEC-08: calls are counted per visitor, per account and per network, and refused until the minute is over. */
@@ -92,7 +90,7 @@ function createCounter({ config, redis, log, metrics }: Dependencies) {
 
   return async (name: string, who: string, points: number): Promise<number> => {
     const { shared, own } = counterOf(name, points)
-    const waited = await waitOf(() => inTime(shared.consume(who)))
+    const waited = await waitOf(() => inTime(shared.consume(who), config.REDIS_TIMEOUT_MS))
     if (typeof waited === 'number') return waited
     warn(waited)
     const alone = await waitOf(() => own.consume(who))
@@ -111,7 +109,8 @@ async function waitOf(consume: () => Promise<RateLimiterRes>): Promise<number | 
   }
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** A Valkey that does not answer by then counts as unavailable: a search does not wait for a count. */
+async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)

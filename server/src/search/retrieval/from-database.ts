@@ -3,20 +3,24 @@ import { conditionsOf, regionsOf, tabCondition } from '@pahiya/domain/search/con
 import { sql } from 'kysely'
 import { countLeads, searchLeads, type Lead, type LeadsAsked, type LeadSort } from '../../listings/search-leads.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/postgres.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
 import { writeCursor } from '../question/cursor.ts'
 import type { Question } from '../question/question.ts'
 
 const mostCounted = 1_000
-/** A search that takes PostgreSQL longer is not answered. */
-const timeoutMs = 1_000
 
 /**
  * What PostgreSQL answers when the engine cannot: the page and a count up to a limit, no facets, no market. Where it
  * cannot sort as asked, the cheapest come first, and the answer says so.
  */
-export async function searchDatabase(database: Database, question: Question, now: Date): Promise<Retrieved> {
+export async function searchDatabase(
+  database: Database,
+  { SEARCH_FALLBACK_MS }: Pick<Config, 'SEARCH_FALLBACK_MS'>,
+  question: Question,
+  now: Date,
+): Promise<Retrieved> {
   const conditions = [
     ...conditionsOf(question.filters, now),
     ...(question.tab === 'all' ? [] : [tabCondition(question.tab, now)]),
@@ -24,7 +28,7 @@ export async function searchDatabase(database: Database, question: Question, now
   const sort = leadSort(question)
   const places = regionsOf(question.filters) ?? regions
   const asked = { regions: places, conditions, sort, limit: question.limit + 1, start: startOf(question) }
-  const { leads, counted } = await lookUp(database, asked)
+  const { leads, counted } = await lookUp(database, asked, SEARCH_FALLBACK_MS)
   const shown = leads.slice(0, question.limit)
   const last = shown.at(-1)
   return {
@@ -37,7 +41,8 @@ export async function searchDatabase(database: Database, question: Question, now
   }
 }
 
-async function lookUp(database: Database, asked: LeadsAsked) {
+/** A search that takes PostgreSQL longer is not answered. */
+async function lookUp(database: Database, asked: LeadsAsked, timeoutMs: number) {
   try {
     return await database.transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(transaction)

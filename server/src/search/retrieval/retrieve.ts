@@ -19,12 +19,15 @@ export type RetrieveDependencies = {
   search: SearchEngine
   degradedDatabase: Database
   redis: Redis
-  config: Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_TIMEOUT_MS' | 'SEARCH_ANSWER_TTL_MS' | 'SEARCH_CACHE_MB'>
+  config: Pick<
+    Config,
+    'SEARCH_INDEX_PREFIX' | 'SEARCH_TIMEOUT_MS' | 'SEARCH_FALLBACK_MS' | 'SEARCH_ANSWER_TTL_MS' | 'SEARCH_CACHE_MB'
+  >
   log: Log
   metrics: Metrics
 }
 
-/** A search takes PostgreSQL at most a second, so that the last in the queue waits three seconds at most. */
+/** A search takes PostgreSQL at most SEARCH_FALLBACK_MS, usually a second: the last in the queue waits three at most. */
 const longestQueue = degradedConnections * 3
 
 /**
@@ -54,6 +57,6 @@ export function createRetrieve({
     })
     if (found) return found
     metrics.searchesDegraded.inc()
-    return inTurn(() => searchDatabase(degradedDatabase, question, now))
+    return inTurn(() => searchDatabase(degradedDatabase, config, question, now))
   })
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { FindCarsResponse } from '@pahiya/contract/cars'
 import { SearchResponse } from '@pahiya/contract/marketplace'
 import type { FastifyInstance } from 'fastify'
@@ -11,12 +10,12 @@ import { openFrailEngine, type FrailEngine } from '../../testing/frail-engine.ts
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { aliasOf } from '../index/index-definition.ts'
 
-/** Long enough that an engine that is well keeps to it beside a busy neighbour. */
+/** What a silent engine has, and PostgreSQL under a lock. Elsewhere a slow machine has more time. */
 const limitMs = 1_000
 let world: TestWorld
 let market: Awaited<ReturnType<typeof openExampleMarket>>
 beforeAll(async () => {
-  world = await createTestWorld({ SEARCH_TIMEOUT_MS: String(limitMs), SEARCH_ANSWER_TTL_MS: '0' })
+  world = await createTestWorld({ SEARCH_ANSWER_TTL_MS: '0' })
   market = await openExampleMarket(world)
   // While no worker publishes changes no answer is cached, and every search asks the engine.
   await market.stopWorker()
@@ -27,23 +26,28 @@ afterAll(async () => {
 
 let engine: FrailEngine
 let site: FastifyInstance
+/** The same, where nobody waits for longer than the limit. */
+let impatientSite: FastifyInstance
 beforeEach(async () => {
   engine = await openFrailEngine(world.config.OPENSEARCH_URL)
   site = await world.site({ search: engine.search })
+  const config = { ...world.config, SEARCH_TIMEOUT_MS: limitMs, SEARCH_FALLBACK_MS: limitMs }
+  impatientSite = await world.site({ search: engine.search, config })
 })
 afterEach(async () => {
+  await impatientSite.close()
   await site.close()
   await engine.close()
 })
 
-const search = async (payload: object) => {
-  const answer = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
+const search = async (payload: object, at = site) => {
+  const answer = await at.inject({ method: 'POST', url: '/api/marketplace/search', payload })
   expect(answer).toMatchObject({ statusCode: 200 })
   return SearchResponse.parse(answer.json())
 }
 /** A test begins with an engine that answers: the first questions to a cold one may take longer than the limit. */
 beforeEach(async () => {
-  await vi.waitUntil(async () => !(await search(everything)).degraded, { timeout: 20_000, interval: 500 })
+  await vi.waitUntil(async () => !(await search(everything)).degraded, { timeout: 120_000, interval: 500 })
 })
 const asked = { brand: 'Maruti Suzuki', yearMin: 2017, sort: 'price_desc' } as const
 const everything = { ...asked, facets: true, analytics: true }
@@ -53,7 +57,7 @@ describe.each(['silent', 'gone'] as const)('an engine that is %s', (state) => {
     const well = await search(everything)
     expect(well).not.toHaveProperty('degraded')
     engine.become(state)
-    const { listings, total, degraded, ...more } = await search(everything)
+    const { listings, total, degraded, ...more } = await search(everything, state === 'silent' ? impatientSite : site)
     expect(degraded).toBe('engine')
     expect({ listings, total }).toEqual({ listings: well.listings, total: well.total })
     expect(total).toBeGreaterThan(3)
@@ -61,13 +65,14 @@ describe.each(['silent', 'gone'] as const)('an engine that is %s', (state) => {
   })
 
   test('is left alone after three failures, and found again when it is back', async () => {
+    const asking = () => search(asked, state === 'silent' ? impatientSite : site)
     engine.become(state)
-    for (let call = 0; call < 3; call++) await search(asked)
+    for (let call = 0; call < 3; call++) await asking()
     const visits = engine.visits()
-    for (let call = 0; call < 5; call++) expect((await search(asked)).degraded).toBe('engine')
+    for (let call = 0; call < 5; call++) expect((await asking()).degraded).toBe('engine')
     expect(engine.visits()).toBe(visits)
     engine.become('well')
-    await expect.poll(async () => (await search(asked)).degraded, { timeout: 20_000, interval: 500 }).toBeUndefined()
+    await expect.poll(async () => (await asking()).degraded, { interval: 500 }).toBeUndefined()
   })
 })
 
@@ -152,30 +157,27 @@ test('when a part of the index does not answer, the cars of the others are shown
 
 test('searches that wait for a slow PostgreSQL are few: others are refused at once, and other calls are answered', async () => {
   engine.become('gone')
-  for (let call = 0; call < 3; call++) await search(asked)
+  for (let call = 0; call < 3; call++) await search(asked, impatientSite)
   const locker = await world.stores.pool.connect()
   try {
     await locker.query('begin')
     await locker.query('lock table listings in access exclusive mode')
-    const began = performance.now()
-    const waited: number[] = []
     const shedBefore = (await world.metrics.searchesShed.get()).values[0]?.value ?? 0
     const searches = Array.from({ length: 120 }, async (_, n) => {
-      const answer = await site.inject({ url: '/api/cars', query: { priceMin: String(n) } })
+      const answer = await impatientSite.inject({ url: '/api/cars', query: { priceMin: String(n) } })
       expect(answer.json()).toMatchObject({ code: 'search_unavailable' })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-      waited.push(performance.now() - began)
     })
-    await sleep(300)
-    const usage = await site.inject({ url: '/api/usage/status' })
-    expect({ status: usage.statusCode, quick: performance.now() - began < 3_000 }).toEqual({ status: 200, quick: true })
-    const health = await checkEngines(world.stores, world.config.S3_BUCKET)
-    expect(health.find(({ name }) => name === 'postgres')).toMatchObject({ ok: true })
+    const shed = async () => ((await world.metrics.searchesShed.get()).values[0]?.value ?? 0) - shedBefore
+    // Four are asked and twelve wait; the others are refused at once.
+    await expect.poll(shed).toBeGreaterThan(80)
+    const usage = await impatientSite.inject({ url: '/api/usage/status' })
+    expect(usage.statusCode).toBe(200)
+    const isWell = async () =>
+      (await checkEngines(world.stores, world.config.S3_BUCKET)).find(({ name }) => name === 'postgres')
+    await expect.poll(isWell).toMatchObject({ ok: true })
+    // Nobody waits until the table is free again.
     await Promise.all(searches)
-    // Four are asked and twelve wait, each for four searches of a second at most; the others are refused at once.
-    const shed = (await world.metrics.searchesShed.get()).values[0]!.value - shedBefore
-    expect(shed).toBeGreaterThan(80)
-    expect(Math.max(...waited)).toBeLessThan(8_000)
   } finally {
     await locker.query('rollback')
     locker.release()

@@ -1,8 +1,7 @@
 import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import type { Api } from '../../api/api-context.ts'
+import { besideTimeoutMs } from '../../api/part-timeout.ts'
 import type { InsightsOf } from './read-insights.ts'
-
-const timeoutMs = 3_000
 
 /** None where they cannot be had: the page is about another car. */
 export async function loadSimilar(
@@ -10,7 +9,7 @@ export async function loadSimilar(
   { kind, id }: InsightsOf,
   asked: AbortSignal,
 ): Promise<readonly MarketplaceListing[]> {
-  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(timeoutMs)]) }
+  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(besideTimeoutMs)]) }
   try {
     const { data } =
       kind === 'car'
