@@ -53,10 +53,10 @@ beforeAll(() => {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, OXLINT_TSGOLINT_PATH: join(repository, 'node_modules/.bin/tsgolint') },
-    timeout: 20_000,
+    timeout: 240_000,
   })
   found = (JSON.parse(run.stdout) as { diagnostics: typeof found }).diagnostics
-}, 30_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

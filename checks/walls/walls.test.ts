@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...otherCleanFiles,
   })
   violations = await cruise(house)
-}, 60_000)
+})
 
 afterAll(() => removeHouse(house))
 

@@ -23,8 +23,12 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** For whatever a test or a picture waits for: several times what a busy machine takes. */
+const timeoutMs = 120_000
+
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
+    timeout: timeoutMs,
     executablePath: onPath('chromium'),
     args: [
       '--no-sandbox',
@@ -38,6 +42,19 @@ export async function openBrowser(): Promise<Browser> {
       `--disable-features=${switchedOff.join(',')}`,
     ],
   })
+  // A page of its own makes its context by itself, so both are told.
+  const { newContext, newPage } = {
+    newContext: browser.newContext.bind(browser),
+    newPage: browser.newPage.bind(browser),
+  }
+  browser.newContext = async (options) => patient(await newContext(options))
+  browser.newPage = async (options) => patient(await newPage(options))
+  return browser
+}
+
+function patient<Visitor extends Page | BrowserContext>(visitor: Visitor): Visitor {
+  visitor.setDefaultTimeout(timeoutMs)
+  return visitor
 }
 
 /** Somebody who has seen the tour: it comes up by itself otherwise, and is in the way of what most tests look at. */

@@ -77,9 +77,7 @@ async function prepare(page: Page, places: Partial<Places>): Promise<void> {
 /** Opens the site, waits until all that can remember do, and says what they hold. */
 async function arrive(page: Page): Promise<Places> {
   await page.goto(`${site.address}/there-is-no-such-page`)
-  await expect
-    .poll(async () => Object.values(await placesOf(page)).every((id) => id !== null), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(async () => Object.values(await placesOf(page)).every((id) => id !== null)).toBe(true)
   return placesOf(page)
 }
 
@@ -114,7 +112,7 @@ describe('whoever is still remembered somewhere', () => {
     await prepare(page, places)
     await page.goto(`${site.address}/there-is-no-such-page`)
     const everywhere = { local: known, cookie: known, database: known }
-    await expect.poll(() => placesOf(page), { timeout: 10_000 }).toEqual(everywhere)
+    await expect.poll(() => placesOf(page)).toEqual(everywhere)
   })
 })
 
@@ -134,7 +132,7 @@ test('without a browser database and local storage the cookie remembers (ID-11)'
   const cookie = async () => {
     await page.goto(`${site.address}/there-is-no-such-page`)
     const read = async () => (await context.cookies()).find((one) => one.name === name)?.value ?? ''
-    await expect.poll(read, { timeout: 10_000 }).toMatch(uuid)
+    await expect.poll(read).toMatch(uuid)
     return read()
   }
   const id = await cookie()
@@ -150,7 +148,7 @@ test('the API is asked in the name of the visitor, who is nobody to the console 
   await page.goto(`${site.address}/there-is-no-such-page`)
   // Only once React has taken over, a link asks the API from the browser.
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => said.length).toBeGreaterThan(0)
   const asking = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/'))
   await page.getByRole('main').getByRole('link', { name: 'Back to results' }).click()
   expect((await asking).headers()['x-visitor-id']).toBe(known)

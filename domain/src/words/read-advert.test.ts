@@ -121,5 +121,5 @@ describe('an advert in words', () => {
       ),
     )
     expect(fc.check(wordsStand, { numRuns: cases(1_000) }).counterexample).toBeNull()
-  }, 120_000)
+  })
 })

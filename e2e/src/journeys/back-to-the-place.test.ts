@@ -13,19 +13,16 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** As long as a slow machine may take. */
-const slowly = { timeout: 15_000 }
-
 test('a buyer looks at a car far down the list and comes back to the very place (CAR-03)', async () => {
   await withPhone(browser, async (page) => {
     await open(page, `${market.address}/?tab=results&city=Hyderabad`)
     const more = page.getByRole('link', { name: /^Load \d+ more$/ })
     await more.click()
     await page.waitForURL(/page=2/)
-    await expect.poll(() => page.locator('article.card').count(), slowly).toBeGreaterThan(50)
+    await expect.poll(() => page.locator('article.card').count()).toBeGreaterThan(50)
     const found = await shownCars(page)
     // Heights are known a moment later; a person takes longer to scroll this far.
-    await expect.poll(() => page.locator('article.card:not([data-measured])').count(), slowly).toBe(0)
+    await expect.poll(() => page.locator('article.card:not([data-measured])').count()).toBe(0)
     const far = page.locator('article.card').nth(52)
     const title = far.getByRole('heading').getByRole('link')
     /** How far down one is, and where in the window the car stands. */
@@ -43,10 +40,10 @@ test('a buyer looks at a car far down the list and comes back to the very place 
       expect(left[0]).toBeGreaterThan(5_000)
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/marketplace\//)
-      await expect.poll(() => page.evaluate<number>('scrollY'), slowly).toBe(0)
+      await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0)
       await goBack()
       await page.waitForURL(/tab=results.*page=2/)
-      await expect.poll(place, slowly).toEqual(left)
+      await expect.poll(place).toEqual(left)
       expect(await shownCars(page)).toEqual(found)
       // A second later cards out of sight are left undrawn; what one looks at stays where it is.
       await page.waitForTimeout(1_500)

@@ -16,9 +16,6 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** As long as a slow machine may take. */
-const slowly = { timeout: 15_000 }
-
 test('a price that a portal cut stands on the card after the next pass (MKT-25)', async () => {
   const listed = new Map((await searchAll(market.address, {})).map((car) => [car.url, car]))
   const cuts = await letTimePass(market.outside, 2 * 24 * 60)
@@ -33,6 +30,6 @@ test('a price that a portal cut stands on the card after the next pass (MKT-25)'
     }
     expect(await price()).toBe(cut.from)
     await readAgain(market.environment)
-    await expect.poll(price, slowly).toBe(cut.to)
+    await expect.poll(price).toBe(cut.to)
   })
-}, 120_000)
+})

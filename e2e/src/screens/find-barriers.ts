@@ -18,7 +18,7 @@ export async function findBarriers(page: Page, only: 'everything' | 'colours' = 
   // A promise would count as true in waitForFunction.
   await page.evaluate(async () => {
     const moving = '[data-waiting], [data-pressed], .car-grid[aria-busy]'
-    for (let height = 0, looks = 0; looks < 100; looks++) {
+    for (let height = 0, looks = 0; looks < 600; looks++) {
       const before = height
       height = document.documentElement.scrollHeight
       if (height === before && !document.querySelector(moving)) return

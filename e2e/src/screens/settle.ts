@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const timeoutMs = 30_000
+const timeoutMs = 60_000
 
 /** React has taken over what the server had drawn, and the letters are there. */
 export async function fullyHydrated(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ import { dropBucket } from './drop-bucket.ts'
 
 export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
 
-const timeoutMs = 180_000
+const timeoutMs = 600_000
 
 /** The site with a small market in it: the adverts of the demo portals, and cars of our own sellers. */
 export async function startMarket({

@@ -101,7 +101,7 @@ test('an ID token for another sign-in is refused (SEC-10)', async () => {
   expect(await world.userOf(browser)).toBeNull()
 })
 
-test('a provider that is slow is given up after ten seconds', { timeout: 30_000 }, async () => {
+test('a provider that is slow is given up after ten seconds', async () => {
   const browser = world.newBrowser()
   await world.begin(browser, 'oidc')
   await world.identity.misbehave('slow')

@@ -37,7 +37,7 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
-const within = { timeout: 30_000, interval: 200 }
+const within = { timeout: 120_000, interval: 200 }
 /** Thirty seconds pass at once. */
 async function dueNow(): Promise<void> {
   const { database } = world.stores

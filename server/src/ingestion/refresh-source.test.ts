@@ -23,7 +23,7 @@ beforeAll(async () => {
     log: world.log,
     crawlPolicy: { firstWaitMs: 10, tries: 4 },
   }
-}, 60_000)
+})
 afterAll(async () => {
   await portals.stop()
   await world.close()
@@ -58,16 +58,12 @@ async function expectStoreToBeTrue() {
   return { live: truth.length, rejected: rejected.length }
 }
 
-test(
-  'a first crawl run over three kinds of source brings in every live advert at its price',
-  { timeout: 180_000 },
-  async () => {
-    await refreshAll()
-    const { live, rejected } = await expectStoreToBeTrue()
-    expect(live).toBeGreaterThan(350)
-    expect(rejected).toBeLessThan(live * 0.02)
-  },
-)
+test('a first crawl run over three kinds of source brings in every live advert at its price', async () => {
+  await refreshAll()
+  const { live, rejected } = await expectStoreToBeTrue()
+  expect(live).toBeGreaterThan(350)
+  expect(rejected).toBeLessThan(live * 0.02)
+})
 
 test('a second crawl run of unchanged sources saves nothing and ends nothing', async () => {
   const changes = () =>
@@ -82,18 +78,14 @@ test('a second crawl run of unchanged sources saves nothing and ends nothing', a
   expect(await changes()).toEqual(before)
 })
 
-test(
-  'after a day, new adverts are in, cut prices are known and what is gone has left (MKT-29)',
-  { timeout: 180_000 },
-  async () => {
-    await portals.step(24 * 60)
-    const outcomes = await refreshAll()
-    expect(
-      outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'refreshed' ? outcome.counts.ended : 0), 0),
-    ).toBeGreaterThan(0)
-    await expectStoreToBeTrue()
-  },
-)
+test('after a day, new adverts are in, cut prices are known and what is gone has left (MKT-29)', async () => {
+  await portals.step(24 * 60)
+  const outcomes = await refreshAll()
+  expect(
+    outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'refreshed' ? outcome.counts.ended : 0), 0),
+  ).toBeGreaterThan(0)
+  await expectStoreToBeTrue()
+})
 
 test('one car on two portals, with one plate, is one car', async () => {
   const truth = await portals.truth()
@@ -124,24 +116,20 @@ test.each([
   ['pakkafeed', 'renamed-fields'],
   ['pakkafeed', 'wrong-charset'],
   ['puranisawari', 'errors'],
-])(
-  'when %s misbehaves (%s) nothing is lost, and the next good crawl run fixes it',
-  { timeout: 180_000 },
-  async (portal, mode) => {
-    await portals.step(60)
-    const before = await activeIds(portal)
-    const onOffer = new Set((await portals.truth()).map((advert) => advert.portalAdvertId))
-    await portals.misbehave(portal, mode)
-    await refresh(portal).catch(() => {})
-    expect(await activeIds(portal)).toEqual(expect.arrayContaining(before.filter((id) => onOffer.has(id))))
-    expect(before.length).toBeGreaterThan(80)
-    await portals.misbehave(portal, 'none')
-    // The first finishes the crawl run that broke off; only one that was read in one go says what is gone.
-    await refreshAll()
-    await refreshAll()
-    await expectStoreToBeTrue()
-  },
-)
+])('when %s misbehaves (%s) nothing is lost, and the next good crawl run fixes it', async (portal, mode) => {
+  await portals.step(60)
+  const before = await activeIds(portal)
+  const onOffer = new Set((await portals.truth()).map((advert) => advert.portalAdvertId))
+  await portals.misbehave(portal, mode)
+  await refresh(portal).catch(() => {})
+  expect(await activeIds(portal)).toEqual(expect.arrayContaining(before.filter((id) => onOffer.has(id))))
+  expect(before.length).toBeGreaterThan(80)
+  await portals.misbehave(portal, 'none')
+  // The first finishes the crawl run that broke off; only one that was read in one go says what is gone.
+  await refreshAll()
+  await refreshAll()
+  await expectStoreToBeTrue()
+})
 
 test('a source without an agreement is not read', async () => {
   const { database } = world.stores

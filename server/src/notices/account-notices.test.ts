@@ -28,7 +28,7 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
-const within = { timeout: 20_000, interval: 200 }
+const within = { timeout: 120_000, interval: 200 }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const emailOf = async (name: string) => {
   const { rows } = await sql<{ email: string }>`select email from accounts where name = ${name}`.execute(

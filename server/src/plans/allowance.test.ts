@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { createApiClient } from '@pahiya/contract/client'
 import { ErrorBody } from '@pahiya/contract/errors'
 import type { PageVisit } from '@pahiya/contract/page-visit'
@@ -488,8 +488,9 @@ describe('is refunded', () => {
     expect(rows, 'held for no longer than somebody may wait').toEqual([{ seconds: 180 }])
     socket.destroy()
     await once(socket, 'close')
-    // Until the server has noticed, too.
-    await sleep(200)
+    const connections = promisify(site.server.getConnections.bind(site.server))
+    // The server has noticed, too.
+    await expect.poll(connections).toBe(0)
     await lock.rollback().execute()
     await expect.poll(left).toBe(10)
   })
@@ -585,12 +586,13 @@ describe('without JavaScript', () => {
 
   test('a page that its visitor left before the answer costs nothing (QUOTA-27)', async () => {
     const { database } = world.stores
+    const leaving = new AbortController()
     const impatient = await world.site({
       pages: {
         ...pages,
         answerVisit: async (_request, visit) => {
           const api = createApiClient({ baseUrl: visit.origin, visitorId: () => null, fetch: visit.fetch })
-          const asking = { body: { priceMin: 2 }, signal: AbortSignal.timeout(300) }
+          const asking = { body: { priceMin: 2 }, signal: leaving.signal }
           const name = await api.POST('/api/marketplace/search', asking).then(
             () => 'answered',
             (error: Error) => error.name,
@@ -603,9 +605,11 @@ describe('without JavaScript', () => {
       const lock = await database.startTransaction().execute()
       await sql`lock table listings, cars in access exclusive mode`.execute(lock)
       const charges = async () => (await sql`select from charges`.execute(database)).rows.length
-      const answer = await impatient.inject({ method: 'GET', url: '/', headers: { host: 'pahiya.example' } })
-      expect(answer.body).toBe('TimeoutError')
-      expect(await charges()).toBe(1)
+      const visit = { method: 'GET', url: '/', headers: { host: 'pahiya.example' } } as const
+      const answering = impatient.inject(visit).then(({ body }) => body)
+      await expect.poll(charges).toBe(1)
+      leaving.abort()
+      expect(await answering).toBe('AbortError')
       await lock.rollback().execute()
       await expect.poll(charges).toBe(0)
     } finally {

@@ -34,40 +34,36 @@ afterAll(async () => {
   await world.close()
 })
 
-test(
-  'a backup restores into an empty database, which goes on from there; what is wrong is refused',
-  { timeout: 120_000 },
-  async () => {
-    const { database, objects } = world.stores
-    const config = { ...world.config, S3_BUCKET: bucket }
-    const backup = await backUp(config, objects, { folder, withoutRowsOf: rebuiltTables })
-    expect(backup.manifest).toMatchObject({ bucket, objects: 3 })
+test('a backup restores into an empty database, which goes on from there; what is wrong is refused', async () => {
+  const { database, objects } = world.stores
+  const config = { ...world.config, S3_BUCKET: bucket }
+  const backup = await backUp(config, objects, { folder, withoutRowsOf: rebuiltTables })
+  expect(backup.manifest).toMatchObject({ bucket, objects: 3 })
 
-    const target = { ...config, DATABASE_URL: restored.url }
-    const tampered = `${backup.folder}-tampered`
-    await cp(backup.folder, tampered, { recursive: true })
-    await appendFile(join(tampered, 'database.dump'), 'x')
-    await expect(restore(target, objects, tampered)).rejects.toThrow('is not what was backed up')
-    await expect(restore(config, objects, backup.folder)).rejects.toThrow('restore into an empty one')
+  const target = { ...config, DATABASE_URL: restored.url }
+  const tampered = `${backup.folder}-tampered`
+  await cp(backup.folder, tampered, { recursive: true })
+  await appendFile(join(tampered, 'database.dump'), 'x')
+  await expect(restore(target, objects, tampered)).rejects.toThrow('is not what was backed up')
+  await expect(restore(config, objects, backup.folder)).rejects.toThrow('restore into an empty one')
 
-    await objects.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'raw/a' }))
-    const { missingObjects } = await restore(target, objects, backup.folder)
-    expect(missingObjects).toEqual(['raw/a'])
+  await objects.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'raw/a' }))
+  const { missingObjects } = await restore(target, objects, backup.folder)
+  expect(missingObjects).toEqual(['raw/a'])
 
-    // The same rows, and a market that can be written, followed and searched.
-    const again = await createTestWorld({ DATABASE_URL: restored.url })
-    try {
-      const rows = async (of: typeof database) => (await sql`select * from listings order by id`.execute(of)).rows
-      expect(await rows(again.stores.database)).toEqual(await rows(database))
-      const stop = again.startWorker()
-      await saveListing(again.stores.database, exampleListing({ sourceRef: '4' }))
-      await again.searchable()
-      const site = await again.site()
-      expect((await site.inject({ url: '/api/cars' })).json().total).toBe(4)
-      await site.close()
-      await stop()
-    } finally {
-      await again.close()
-    }
-  },
-)
+  // The same rows, and a market that can be written, followed and searched.
+  const again = await createTestWorld({ DATABASE_URL: restored.url })
+  try {
+    const rows = async (of: typeof database) => (await sql`select * from listings order by id`.execute(of)).rows
+    expect(await rows(again.stores.database)).toEqual(await rows(database))
+    const stop = again.startWorker()
+    await saveListing(again.stores.database, exampleListing({ sourceRef: '4' }))
+    await again.searchable()
+    const site = await again.site()
+    expect((await site.inject({ url: '/api/cars' })).json().total).toBe(4)
+    await site.close()
+    await stop()
+  } finally {
+    await again.close()
+  }
+})

@@ -263,9 +263,8 @@ describe('another person’s thing is not there, exactly as a missing one is not
       times["other's"].push(others.ms)
       times.missing.push(missing.ms)
     }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
-    const [others, missing] = [median(times["other's"]), median(times.missing)]
-    // Generous: the machine runs other tests beside. A lookup more or less would show in each of them.
+    // The quickest of each: the machine runs other tests beside. A lookup more or less would show there, too.
+    const [others, missing] = [Math.min(...times["other's"]), Math.min(...times.missing)]
     expect(Math.abs(others - missing)).toBeLessThan(Math.max(3, missing))
   })
 })

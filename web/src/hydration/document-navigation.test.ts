@@ -24,7 +24,7 @@ test.each([
 
 test('how long hydration took is measured from where it began', async () => {
   // The clock begins with the page: it may have begun later than hydration took.
-  await vi.waitUntil(() => performance.now() > 700, { timeout: 2_000 })
+  await vi.waitUntil(() => performance.now() > 700, { timeout: 60_000 })
   noteHydration(performance.now() - 600)
   expect(isDocumentFaster()).toBe(true)
 })

@@ -193,9 +193,10 @@ test('while it closes, what was asked before is answered and what comes after is
   socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
   await beginning
   const closed = http.close()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => http.server.listening).toBe(false)
+  const asked = once(http.server, 'request')
   socket.write('GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await asked
   finish()
   await closed
   const [first, second] = (await answers).split(/(?=HTTP\/1\.1 503)/)

@@ -132,7 +132,7 @@ test('what was written while a process had no connection to PostgreSQL is heard 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'pahiya-live'`.execute(world.stores.database)
   await write('four', 'meanwhile')
-  await expect.poll(() => textsIn(heard), { timeout: 5_000 }).toEqual(['before', 'meanwhile'])
+  await expect.poll(() => textsIn(heard)).toEqual(['before', 'meanwhile'])
   await write('four', 'after')
   await expect.poll(() => textsIn(heard)).toEqual(['before', 'meanwhile', 'after'])
 })
@@ -154,11 +154,9 @@ test('one connection a process, however many listen, and none reads on for a bro
   expect(await connections()).toBe(1)
   for (const { stopping } of many) stopping.abort()
   await sleep(100)
-  // Closing does not wait for streams.
+  // Closing does not wait for streams: this one would never end.
   const open = await follow(sites[0]!, 'five')
-  const began = Date.now()
   await sites[0]!.http.close()
-  expect(Date.now() - began).toBeLessThan(2_000)
   await expect.poll(() => open.ended).toBe(true)
 })
 

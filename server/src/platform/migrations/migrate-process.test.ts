@@ -40,7 +40,7 @@ async function waitingSessions(): Promise<number[]> {
 test('two that start at once both end well, and every migration is applied once', async () => {
   await tryLock(client, migrateLock)
   const both = [startMigrate(), startMigrate()]
-  await expect.poll(waitingSessions, { timeout: 15_000 }).toHaveLength(2)
+  await expect.poll(waitingSessions).toHaveLength(2)
   await client.query('select pg_advisory_unlock_all()')
 
   const ended = await Promise.all(both)
@@ -63,7 +63,7 @@ test('a migrate that loses its connection while it waits says so and ends with 1
   await tryLock(client, migrateLock)
   const ending = startMigrate()
   let waiting: number[] = []
-  await expect.poll(async () => (waiting = await waitingSessions()), { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(async () => (waiting = await waitingSessions())).toHaveLength(1)
   await client.query('select pg_terminate_backend($1)', waiting)
   const { code, printed } = await ending
   expect(code).toBe(1)

@@ -185,7 +185,7 @@ describe('with a price model in use', () => {
     const training = { database, objects, bucket, config: world.config, growTrees: null, tell: () => {} }
     await trainAndPromote(training, new AbortController().signal)
     site = await world.site()
-  }, 60_000)
+  })
   afterAll(async () => {
     await site.close()
     await dropBucket(world.stores.objects, bucket)

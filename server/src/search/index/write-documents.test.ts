@@ -115,7 +115,7 @@ test('a document that the index can never take is set aside with its reason, the
   const poison = exampleListing({ priceRupees: 485_000 })
   const { carId } = await saveListing(database, poison)
   const { carId: healthy } = await saveListing(database, exampleListing({ priceRupees: 30_000 }))
-  expect(await waitUntilFollowed(database, index, 10_000)).toBe(true)
+  expect(await waitUntilFollowed(database, index, 60_000)).toBe(true)
 
   const aside = () =>
     database
@@ -128,7 +128,7 @@ test('a document that the index can never take is set aside with its reason, the
   expect((await search.exists({ index, id: healthy, routing: routingOf('hyderabad') })).body).toBe(true)
 
   await saveListing(database, { ...poison, priceRupees: 20_000 })
-  expect(await waitUntilFollowed(database, index, 10_000)).toBe(true)
+  expect(await waitUntilFollowed(database, index, 60_000)).toBe(true)
   expect(await aside()).toEqual([])
   stop.abort()
   await following

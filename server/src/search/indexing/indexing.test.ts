@@ -88,7 +88,7 @@ test('the snapshot horizon holds changes back while an older transaction is open
   await late.commit().execute()
   // A transaction in any database of the server holds the snapshot horizon, another test's too: it may open a moment later.
   await expect
-    .poll(async () => (await readChanges(database, start, 10)).map((change) => change.carId), { timeout: 10_000 })
+    .poll(async () => (await readChanges(database, start, 10)).map((change) => change.carId))
     .toEqual([lateSave.carId, early.carId])
   await world.searchable()
   expect(await compare()).toMatchObject({ compared: 2, differences: [] })
@@ -175,9 +175,7 @@ test('an index that was deleted in the engine is built again from PostgreSQL', a
   const [gone] = await registeredIndexes(world.stores.database)
   await world.stores.search.indices.delete({ index: gone!.name })
   await save()
-  await expect
-    .poll(async () => (await registeredIndexes(world.stores.database))[0]?.name, { timeout: 15_000 })
-    .not.toBe(gone!.name)
+  await expect.poll(async () => (await registeredIndexes(world.stores.database))[0]?.name).not.toBe(gone!.name)
   await world.searchable()
   expect(await compare()).toMatchObject({ compared: 2, differences: [] })
 })
@@ -217,9 +215,7 @@ test('a dead letter is tried again when a worker starts, which may be of a newer
   await world.stores.search.delete({ index: live!.name, id: carId, routing: routingOf('hyderabad') })
   await addDeadLetters(database, live!.name, [{ carId, version: 2, reason: 'unknown region: hyderabad' }])
   stopWorker = world.startWorker()
-  await expect
-    .poll(() => database.selectFrom('documents_set_aside').select('car_id').execute(), { timeout: 10_000 })
-    .toEqual([])
+  await expect.poll(() => database.selectFrom('documents_set_aside').select('car_id').execute()).toEqual([])
 })
 
 test('the lag is the age of the oldest change that the index lacks, also while no change can be followed', async () => {
@@ -228,14 +224,14 @@ test('the lag is the age of the oldest change that the index lacks, also while n
     Math.max(...(await world.metrics.feedLagSeconds.get()).values.map(({ value }) => value), Number.NEGATIVE_INFINITY)
   await save()
   await world.searchable()
-  await expect.poll(lag, { timeout: 5_000 }).toBe(0)
+  await expect.poll(lag).toBe(0)
 
   // An index that takes no writes: the follower waits and tries again.
   const [live] = await registeredIndexes(database)
   await engine.indices.putSettings({ index: live!.name, body: { index: { 'blocks.write': true } } })
   await save()
-  await expect.poll(lag, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(lag).toBeGreaterThan(2)
   await engine.indices.putSettings({ index: live!.name, body: { index: { 'blocks.write': false } } })
   await world.searchable()
-  await expect.poll(lag, { timeout: 5_000 }).toBe(0)
+  await expect.poll(lag).toBe(0)
 })

@@ -73,7 +73,8 @@ test('a rebuild that loses its lock half-way fails and leaves the live index as 
       where datname = current_database() and application_name = ${`pahiya-reindex-${aliasOf(world.config)}`.slice(0, 63)}`.execute(
       world.stores.database,
     )
-    await sleep(50)
+    // It notices a moment later.
+    await sleep(500)
   })
   await expect(rebuildIndex({ ...world.dependencies, search }, never)).rejects.toThrow(/lock/)
   await expectOnly(index)
@@ -122,10 +123,8 @@ test('what a killed rebuild left behind is removed by the worker, so that it hol
   await registerIndex(database, abandoned, { xid: '3', id: 0 })
   const stopWorker = world.startWorker()
   try {
-    await expect.poll(async () => names(await registeredIndexes(database)), { timeout: 10_000 }).toEqual([index])
-    await expect
-      .poll(async () => indexesNamed(search, `${aliasOf(world.config)}-*`), { timeout: 10_000 })
-      .toEqual([index])
+    await expect.poll(async () => names(await registeredIndexes(database))).toEqual([index])
+    await expect.poll(async () => indexesNamed(search, `${aliasOf(world.config)}-*`)).toEqual([index])
   } finally {
     await stopWorker()
   }

@@ -42,7 +42,7 @@ test('an index of an earlier release is built anew with the fields of this one, 
   await saveListing(database, exampleListing())
   const stopWorker = world.startWorker()
   try {
-    await expect.poll(async () => liveIndex(), { timeout: 20_000 }).not.toBe(old)
+    await expect.poll(async () => liveIndex()).not.toBe(old)
     await world.searchable()
     expect(await fitIndex(world.stores.search, (await liveIndex())!)).toBe('current')
     expect(await compareIndex(world.stores)).toMatchObject({ compared: 2, differences: [] })

@@ -41,7 +41,7 @@ const status = async (jobId: string) =>
   TrainingJob.parse((await site.inject({ url: `/api/ai/train/status/${jobId}` })).json())
 const models = async () => TrainingDesk.parse((await site.inject({ url: '/api/ai/train' })).json()).models
 async function finished(jobId: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const job = await status(jobId)
     if (job.finished_at !== null) return job
     await sleep(100)
@@ -49,7 +49,7 @@ async function finished(jobId: string) {
   throw new Error(`${ingest.output()}${ingest.errors()}`)
 }
 async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     if (await done()) return
     await sleep(100)
   }
@@ -116,7 +116,7 @@ test('our own trainer has the same statuses; its model is judged by segment, put
 test('a run that is cancelled ends, its process too, and nothing of it comes into use', async () => {
   const before = await models()
   const jobId = await start()
-  for (let tries = 0; tries < 200 && (await status(jobId)).runningAt === null; tries += 1) await sleep(20)
+  for (let tries = 0; tries < 3_000 && (await status(jobId)).runningAt === null; tries += 1) await sleep(20)
   expect((await post(`/api/ai/train/cancel/${jobId}`)).statusCode).toBe(204)
   expect(await status(jobId)).toMatchObject({ status: 'cancelled', progressPercent: 0, model: null })
   await until(async () => {
