@@ -87,9 +87,21 @@ async function demonstrate(): Promise<void> {
   // Once more: now there are comparable cars on the portals by which they can be valued.
   await seedOwnSellers(ready.control)
   say(`every portal read after ${seconds()} s`)
+  await learnPrices()
   while (!interrupted.signal.aborted) {
     await sleep(60_000, undefined, { signal: interrupted.signal })
     if (!options.still) await stepClock(ready.control, 60)
+  }
+}
+
+/** From here on cars are valued by the model, with its working. A market too small to learn from keeps comparables. */
+async function learnPrices(): Promise<void> {
+  try {
+    await running.once('train', 'server/src/processes/train-price-model.ts')
+    say(`the price model is learnt after ${seconds()} s`)
+  } catch (error) {
+    if (interrupted.signal.aborted) throw error
+    say('cars are valued by comparable ones: the price model could not be learnt, see above')
   }
 }
 

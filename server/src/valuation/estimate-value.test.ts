@@ -11,9 +11,9 @@ test('a car is worth the median of its comparables, between their quartiles', ()
 })
 
 test('an even number of comparables is halved between the two in the middle', () => {
-  expect(estimateValue([100, 200, 300, 400])?.rupees).toBe(250)
+  expect(estimateValue([100, 200, 300, 400, 500, 600])?.rupees).toBe(350)
 })
 
-test('two comparables are too few to say anything', () => {
-  expect(estimateValue([500_000, 510_000])).toBeNull()
+test('four comparables are too few to say anything', () => {
+  expect(estimateValue([500_000, 510_000, 520_000, 530_000])).toBeNull()
 })

@@ -1,10 +1,11 @@
 import type { Value } from '../listings/save-value.ts'
 
-const fewest = 3
+/** Without them a car is not rated, whether by a model or by its comparables alone. */
+export const fewestComparables = 5
 
 /** The median of what comparable cars are offered at, between their quartiles. Too few say nothing. */
 export function estimateValue(comparablePrices: readonly number[]): Value | null {
-  if (comparablePrices.length < fewest) return null
+  if (comparablePrices.length < fewestComparables) return null
   const sorted = comparablePrices.toSorted((a, b) => a - b)
   return {
     rupees: quantile(sorted, 0.5),

@@ -1,5 +1,6 @@
 import type { NotRatedReason } from '../listings/save-value.ts'
 import type { CarToValue } from './car-to-value.ts'
+import { fewestComparables } from './estimate-value.ts'
 import { adjustmentKinds, type AdjustmentKind } from './feature-groups.ts'
 import { predict, quantilesFor, type PriceModel, type Prediction } from './price-model.ts'
 
@@ -23,7 +24,6 @@ export type Estimate = {
 export type Valuation =
   { kind: 'rated'; estimate: Estimate } | { kind: 'not-rated'; reason: NotRatedReason; estimate: Estimate | null }
 
-const fewestComparables = 5
 /** An 80 % interval that is wider than this share of the estimate says too little. */
 const widestInterval = 0.45
 /** Beyond these a price has a digit too few or too many, or is for something else than the car. */
