@@ -5805,6 +5805,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cars/{id}/landed-cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a car sold on Pahiya itself costs on the buyer's own name */
+        get: {
+            parameters: {
+                query?: {
+                    rto?: string;
+                    newPrice?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LandedCost"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketplace/listing/{id}/landed-cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the car of an advert costs on the buyer's own name */
+        get: {
+            parameters: {
+                query?: {
+                    rto?: string;
+                    newPrice?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LandedCost"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cars/{id}/similar": {
         parameters: {
             query?: never;
@@ -7756,6 +7928,26 @@ export interface components {
             hasDeal: boolean;
             reportedByMe: boolean;
         };
+        CostPart: {
+            /** @enum {string} */
+            kind: "price" | "transfer" | "certificate-card" | "road-tax" | "no-objection" | "new-mark" | "number-plates" | "green-tax" | "loan-removal" | "insurance" | "own-damage" | "dues" | "loan-entry" | "loan-fees";
+            rupees: {
+                low: number;
+                high: number;
+            } | null;
+            note: ("between-old-and-new-rates" | "age-reduction-not-known" | "scale-of-other-vehicles" | "same-state" | "car-state-not-known" | "state-without-rules" | "car-without-rules" | "price-when-new-not-known" | "only-with-a-loan" | "only-across-states" | "ask") | null;
+            rule: {
+                validFrom: string | null;
+                /** @enum {string} */
+                checked: "gazette" | "report";
+                sources: {
+                    title: string;
+                    /** Format: uri */
+                    url: string;
+                    date: string | null;
+                }[];
+            } | null;
+        };
         CountRequestInput: {
             searches: {
                 brands?: string | string[];
@@ -7933,6 +8125,29 @@ export interface components {
         Histograms: {
             price?: components["schemas"]["Bar"][];
             km?: components["schemas"]["Bar"][];
+        };
+        LandedCost: {
+            rto: {
+                code: string | null;
+                office: string | null;
+                state: string;
+            } | null;
+            assumed: boolean;
+            carState: string | null;
+            /** Format: date */
+            day: string;
+            parts: components["schemas"]["CostPart"][];
+            total: {
+                low: number;
+                high: number;
+            };
+            unknown: ("price" | "transfer" | "certificate-card" | "road-tax" | "no-objection" | "new-mark" | "number-plates" | "green-tax" | "loan-removal" | "insurance" | "own-damage" | "dues" | "loan-entry" | "loan-fees")[];
+            priceWhenNew: {
+                low: number;
+                high: number;
+                /** @enum {string} */
+                basis: "given" | "estimate";
+            } | null;
         };
         LinkedProviders: {
             providers: ("facebook" | "oidc" | "google")[];

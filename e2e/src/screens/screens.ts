@@ -159,6 +159,8 @@ export const screens: readonly Screen[] = [
   { name: 'car-insights-refreshing', path: ({ rich }) => `/car/${rich}`, prepare: refreshWithoutEnd },
   { name: 'car-insights-not-refreshed', path: ({ rich }) => `/car/${rich}`, prepare: refreshInVain },
   { name: 'car-insights-failed', path: '/', prepare: openWithoutInsights },
+  { name: 'car-cost-elsewhere', path: ({ rich }) => `/car/${rich}?rto=KA51`, mock: 'car', core: true },
+  { name: 'car-cost-refused', path: ({ rich }) => `/car/${rich}?rto=Hyderabad` },
   { name: 'car-unknown', path: '/car/never-there' },
   { name: 'listing', path: ({ listing }) => `/marketplace/${listing}`, mock: 'listing', core: true },
   { name: 'listing-features', path: ({ listing }) => `/marketplace/${listing}?tab=features` },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveCar } from './detail-api/car.route.ts'
 import { serveListing } from './detail-api/listing.route.ts'
 import { serveListings } from './detail-api/listings.route.ts'
+import { serveLandedCost } from './detail-api/landed-cost.route.ts'
 import { servePriceInsights } from './detail-api/price-insights.route.ts'
 import { serveSimilarCars } from './detail-api/similar-cars.route.ts'
 import { serveMarketLocalities } from './market-api/market-localities.route.ts'
@@ -30,6 +31,7 @@ export async function serveSearch(http: FastifyInstance, parts: SearchParts, met
   serveCounts(http, dependencies)
   serveListing(http, dependencies)
   servePriceInsights(http, dependencies)
+  serveLandedCost(http, dependencies)
   serveSimilarCars(http, dependencies)
   servePhrase(http, parts)
   serveListings(http, dependencies)

@@ -4,6 +4,7 @@ import { apiContext, type Api } from '../api/api-context.ts'
 import { CarPage } from '../features/car/car-page.tsx'
 import { carView, isGone, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
+import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
 import type { SellerName } from '../features/car/seller-part.tsx'
@@ -24,21 +25,32 @@ async function load(
   const api = context.get(apiContext)
   const { signal } = request
   const insights = loadInsights(api, { kind: 'car', id }, signal)
+  const landed = loadLandedCost(api, { kind: 'car', id }, request)
   const similar = loadSimilar(api, { kind: 'car', id }, signal)
   const seller = readSeller(api, id, signal)
   const asked = api.GET('/api/cars/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
-    return data({ view: null, origin, crumbs: [], similar: [], seller: null, now: '' }, { status: 404 })
+    return data({ view: null, origin, crumbs: [], similar: [], seller: null, landed: null, now: '' }, { status: 404 })
   const now = new Date()
   const told = await insights
   const view = carView(await answerOf(asked), now, told)
-  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], seller: null, now: '' }, { status: 404 })
+  if (isGone(view))
+    return data({ view, origin, crumbs: [], similar: [], seller: null, landed: null, now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
+  const cost = await landed
   return data(
-    { view, origin, crumbs: way(view), similar: cars, seller: await seller, now: now.toISOString() },
-    // A page whose insights failed is not kept for others.
-    { status: 200, ...(told && { headers: sharedPage }) },
+    {
+      view,
+      origin,
+      crumbs: way(view),
+      similar: cars,
+      seller: await seller,
+      landed: cost,
+      now: now.toISOString(),
+    },
+    // A page of which a part failed is not kept for others.
+    { status: 200, ...(told && cost && { headers: sharedPage }) },
   )
 }
 
@@ -53,7 +65,7 @@ export const loader = (args: Route.LoaderArgs) => load(args, wayUp)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, () => [])
 
 export default function Car({
-  loaderData: { view, origin: asked, crumbs, similar, seller, now },
+  loaderData: { view, origin: asked, crumbs, similar, seller, landed, now },
 }: Route.ComponentProps) {
   useSavePressed()
   const origin = usePublicOrigin(asked)
@@ -61,7 +73,7 @@ export default function Car({
   if (isGone(view)) return <GonePage view={view} />
   return (
     <>
-      <CarPage view={view} seller={seller} origin={origin}>
+      <CarPage view={view} seller={seller} landed={landed} origin={origin}>
         {similar.length > 0 && (
           <SimilarCars view={view}>
             <LinkedCars cars={similar} now={new Date(now)} />

@@ -4,6 +4,7 @@ import { apiContext } from '../api/api-context.ts'
 import { isGone, listingView, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
+import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
@@ -23,20 +24,22 @@ async function load(
   const api = context.get(apiContext)
   const { signal } = request
   const insights = loadInsights(api, { kind: 'listing', id }, signal)
+  const landed = loadLandedCost(api, { kind: 'listing', id }, request)
   const similar = loadSimilar(api, { kind: 'listing', id }, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
-    return data({ view: null, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+    return data({ view: null, origin, crumbs: [], similar: [], landed: null, now: '' }, { status: 404 })
   const now = new Date()
   const told = await insights
   const view = listingView(await answerOf(asked), now, told)
-  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], landed: null, now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
+  const cost = await landed
   return data(
-    { view, origin, crumbs: way(view), similar: cars, now: now.toISOString() },
-    // A page whose insights failed is not kept for others.
-    { status: 200, ...(told && { headers: sharedPage }) },
+    { view, origin, crumbs: way(view), similar: cars, landed: cost, now: now.toISOString() },
+    // A page of which a part failed is not kept for others.
+    { status: 200, ...(told && cost && { headers: sharedPage }) },
   )
 }
 
@@ -49,14 +52,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
-export default function Listing({ loaderData: { view, origin: asked, crumbs, similar, now } }: Route.ComponentProps) {
+export default function Listing({
+  loaderData: { view, origin: asked, crumbs, similar, landed, now },
+}: Route.ComponentProps) {
   useSavePressed()
   const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="listing" />
   if (isGone(view)) return <GonePage view={view} />
   return (
     <>
-      <ListingPage view={view} origin={origin}>
+      <ListingPage view={view} landed={landed} origin={origin}>
         {similar.length > 0 && (
           <SimilarCars view={view}>
             <LinkedCars cars={similar} now={new Date(now)} />

@@ -10,6 +10,7 @@ import { insightsView } from './insights-view.ts'
 import {
   carId,
   exampleCar,
+  exampleCostAnswer,
   exampleInsights,
   exampleOffer,
   notRated,
@@ -31,6 +32,7 @@ const pageOf = (overrides = {}, insights: Partial<PriceInsights> = {}, seller: S
   <CarPage
     view={carView(exampleCar(overrides), now, insightsView(exampleInsights(insights), now)) as CarView}
     seller={seller}
+    landed={exampleCostAnswer()}
     origin="https://pahiya.example"
   />
 )

@@ -9,6 +9,8 @@ import { FactsPanel } from './facts-panel.tsx'
 import { FinancePanel } from './finance-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { InsightsCard } from './insights-card.tsx'
+import { LandedCostCard } from './landed-cost/landed-cost-card.tsx'
+import type { CostAnswer } from './landed-cost/load-landed-cost.ts'
 import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
@@ -21,11 +23,13 @@ import { DescriptionPanel } from './words-panels.tsx'
 export function CarPage({
   view,
   seller,
+  landed,
   origin,
   children,
 }: {
   view: CarView
   seller: SellerName
+  landed: CostAnswer | null
   origin: string
   children?: ReactNode
 }) {
@@ -50,6 +54,7 @@ export function CarPage({
             <DescriptionPanel view={view} withFeatures />
           </div>
           <div className="car-column">
+            <LandedCostCard key={view.carId} view={view} loaded={landed} />
             <TrustPanel view={view} />
             <FinancePanel view={view} />
             <ContactSide view={view} />

@@ -6,7 +6,14 @@ import { listingView, type ListingView } from './car-view.ts'
 import { GonePage, UnknownPage } from './gone-page.tsx'
 import { ListingPage } from './listing-page.tsx'
 import { insightsView } from './insights-view.ts'
-import { exampleInsights, exampleListing, exampleOffer, listingId, now } from './testing/example-answers.ts'
+import {
+  exampleCostAnswer,
+  exampleInsights,
+  exampleListing,
+  exampleOffer,
+  listingId,
+  now,
+} from './testing/example-answers.ts'
 import { openPage, textOf } from './testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -19,6 +26,7 @@ const href = `/marketplace/${listingId}`
 const pageOf = (overrides = {}) => (
   <ListingPage
     view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
+    landed={exampleCostAnswer()}
     origin="https://pahiya.example"
   />
 )

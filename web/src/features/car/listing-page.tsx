@@ -12,6 +12,8 @@ import { FinancePanel } from './finance-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { InspectionPart } from './inspection-part.tsx'
+import { LandedCostCard } from './landed-cost/landed-cost-card.tsx'
+import type { CostAnswer } from './landed-cost/load-landed-cost.ts'
 import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
@@ -29,7 +31,17 @@ const tabs = [
 type TabName = (typeof tabs)[number]['value']
 
 /** An advert of any source. */
-export function ListingPage({ view, origin, children }: { view: ListingView; origin: string; children?: ReactNode }) {
+export function ListingPage({
+  view,
+  landed,
+  origin,
+  children,
+}: {
+  view: ListingView
+  landed: CostAnswer | null
+  origin: string
+  children?: ReactNode
+}) {
   const { i18n } = useLingui()
   const location = useLocation()
   const [params] = useSearchParams()
@@ -64,6 +76,7 @@ export function ListingPage({ view, origin, children }: { view: ListingView; ori
             </TabPanel>
           </div>
           <div className="car-column">
+            <LandedCostCard key={view.listingId} view={view} loaded={landed} />
             <TrustPanel view={view} />
             <ContactSide view={view} />
           </div>

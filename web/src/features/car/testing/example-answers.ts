@@ -1,7 +1,10 @@
 import type { CarResponse } from '@pahiya/contract/cars'
+import type { LandedCost } from '@pahiya/contract/landed-cost'
 import type { ListingResponse } from '@pahiya/contract/marketplace'
 import type { Offer } from '@pahiya/contract/offered-car'
 import type { PriceInsights } from '@pahiya/contract/price-insights'
+import { landedCost } from '@pahiya/domain/landed-cost/landed-cost'
+import type { CostAnswer } from '../landed-cost/load-landed-cost.ts'
 
 /** Half past two in the afternoon in Hyderabad. */
 export const now = new Date('2026-11-15T09:00:00Z')
@@ -197,4 +200,37 @@ export const notRated = {
   working: null,
   sources: [],
   similar: [],
+}
+
+/** What that Swift costs somebody in this state, as the API answers it. */
+export function exampleCost({
+  rto = { code: null, office: null, state: 'Telangana' },
+  carState = 'Telangana',
+  fuel = 'Petrol',
+  newPrice,
+}: {
+  rto?: LandedCost['rto']
+  carState?: string | null
+  fuel?: string
+  newPrice?: number
+} = {}): LandedCost {
+  const day = '2026-11-15'
+  const car = { priceRupees: 485_000, year: 2019, fuel, state: carState }
+  const cost = landedCost(car, { state: rto?.state ?? '', priceWhenNewRupees: newPrice }, day)
+  return {
+    ...cost,
+    rto,
+    assumed: rto?.code === null,
+    carState,
+    day,
+    parts: cost.parts.map((part) => ({
+      ...part,
+      rule: part.rule && { ...part.rule, sources: [...part.rule.sources] },
+    })),
+    unknown: [...cost.unknown],
+  }
+}
+
+export function exampleCostAnswer(...given: Parameters<typeof exampleCost>): CostAnswer {
+  return { cost: exampleCost(...given), choice: { rto: '', newPrice: '' }, refused: false }
 }

@@ -1,0 +1,71 @@
+import { exactly, type Rule, type RupeeRange } from './rule.ts'
+
+/**
+ * Fees of the registering authority for a private car. Rule 81 of the Central Motor Vehicles Rules, 1989 sets them for
+ * all of India; a state may add charges for its service, which are not in here.
+ */
+export type CentralFee = Rule & { rupees: RupeeRange }
+
+const telanganaFees = {
+  title: 'Transport Department, Telangana: fees under rule 81 of the CMV Rules, 1989',
+  url: 'https://transport.telangana.gov.in/html/fees-registration.html',
+  date: null,
+}
+const chargesByState = {
+  title: 'MyCarHelpline: car registration charges in India',
+  url: 'https://www.mycarhelpline.com/index.php?option=com_easyblog&view=entry&id=155&Itemid=91&limitstart=120',
+  date: null,
+}
+
+/** A new registration mark for a light motor vehicle that is not for hire: ₹600. */
+const newMarkRupees = 600
+
+export const centralFees = {
+  /** Half the fee of a new mark. */
+  transfer: {
+    rupees: exactly(newMarkRupees / 2),
+    validFrom: null,
+    sources: [
+      telanganaFees,
+      { title: 'RTO fees: transfer of ownership is half the fee', url: 'https://www.devjeetsaha.com/rto.html', date: null },
+    ],
+    checked: 'report',
+  },
+  /** Where the new certificate is a smart card; not every office gives one. */
+  certificateCard: { rupees: { low: 0, high: 200 }, validFrom: null, sources: [telanganaFees], checked: 'report' },
+  newMark: {
+    rupees: exactly(newMarkRupees),
+    validFrom: '2017-01-01',
+    sources: [telanganaFees, chargesByState],
+    checked: 'report',
+  },
+  numberPlates: { rupees: { low: 230, high: 400 }, validFrom: null, sources: [chargesByState], checked: 'report' },
+  /** Form 28, at the office that the car leaves. */
+  noObjection: {
+    rupees: { low: 100, high: 300 },
+    validFrom: null,
+    sources: [
+      {
+        title: 'BQStack: what it costs to move a car to another state',
+        url: 'https://bqstack.in/questions/detail/86/How-much-it-cost-to-transfer-a-car-from-one-state-to-another-state-in-India%3F',
+        date: '2024-08-07',
+      },
+    ],
+    checked: 'report',
+  },
+  /** Form 35: the seller's loan is struck off. */
+  loanRemoval: {
+    rupees: { low: 100, high: 500 },
+    validFrom: null,
+    sources: [
+      {
+        title: 'OwnerVehicle: hypothecation removal fee',
+        url: 'https://ownervehicle.com/hypothecation-removal-online',
+        date: null,
+      },
+    ],
+    checked: 'report',
+  },
+  /** Form 34: the buyer's own loan is entered. */
+  loanEntry: { rupees: exactly(1_500), validFrom: null, sources: [chargesByState], checked: 'report' },
+} as const satisfies Record<string, CentralFee>

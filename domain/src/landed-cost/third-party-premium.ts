@@ -1,0 +1,40 @@
+import type { Rule, RupeeRange } from './rule.ts'
+
+const rules: Rule = {
+  validFrom: null,
+  sources: [
+    {
+      title: 'PTI: draft third-party premium rules for 2023-24',
+      url: 'https://www.latestly.com/agency-news/india-news-govt-issues-draft-motor-third-party-premium-and-liability-rules-for-fy24-5215486.html',
+      date: '2023-06-20',
+    },
+  ],
+  checked: 'report',
+}
+
+/** Up to 1,000 cc, up to 1,500 cc, and above: one year, before GST. */
+const byEngine = [
+  { upToCc: 1_000, rupees: 2_094 },
+  { upToCc: 1_500, rupees: 3_416 },
+  { upToCc: Infinity, rupees: 7_897 },
+] as const
+/** By the motor's power: up to 30 kW, up to 65 kW, and above. */
+const electric = { low: 1_780, high: 6_712 }
+/** A hybrid pays 7.5 % less. */
+const hybridShare = 0.925
+
+/** The compulsory cover of a private car for a year. The range is that of all engines where the size is not known. */
+export function thirdPartyPremium(fuel: string | null, engineCc: number | null): Rule & { rupees: RupeeRange } {
+  return { ...rules, rupees: premium(fuel, engineCc) }
+}
+
+function premium(fuel: string | null, engineCc: number | null): RupeeRange {
+  if (fuel === 'Electric') return electric
+  const fits = byEngine.filter(
+    ({ upToCc }, i) => engineCc === null || (engineCc <= upToCc && engineCc > (byEngine[i - 1]?.upToCc ?? 0)),
+  )
+  const low = fits[0]!.rupees
+  const high = fits.at(-1)!.rupees
+  if (fuel === 'Hybrid') return { low: Math.round(low * hybridShare), high: Math.round(high * hybridShare) }
+  return { low: fuel === null ? Math.min(low, electric.low) : low, high }
+}

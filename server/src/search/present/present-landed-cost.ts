@@ -1,0 +1,57 @@
+import type { LandedCost } from '@pahiya/contract/landed-cost'
+import { officeOf, officeOfPlate, stateOfPlate } from '@pahiya/domain/catalogue/places/registration-offices'
+import { findCity } from '@pahiya/domain/cities'
+import { landedCost } from '@pahiya/domain/landed-cost/landed-cost'
+import { parsePlate, parsePlateCode } from '@pahiya/domain/registration-plate'
+import type { StoredListing } from '../../listings/find-listing.ts'
+
+type Advert = Pick<StoredListing, 'price_rupees' | 'year' | 'fuel' | 'plate' | 'city' | 'state'>
+
+/** The day in India decides which rules hold. */
+const indiaAheadMs = 5.5 * 3_600_000
+
+export function presentLandedCost(
+  listing: Advert,
+  { rto, newPrice }: { rto?: string | undefined; newPrice?: number | undefined },
+  now: Date,
+): LandedCost {
+  const day = new Date(now.getTime() + indiaAheadMs).toISOString().slice(0, 10)
+  const carState = stateOfCar(listing)
+  const buyer = rto === undefined ? stateOnly(listing.state ?? findCity(listing.city)?.state ?? carState) : officeAt(rto)
+  const car = { priceRupees: listing.price_rupees, year: listing.year, fuel: listing.fuel, state: carState }
+  const cost = landedCost(car, { state: buyer?.state ?? '', priceWhenNewRupees: newPrice }, day)
+  return {
+    rto: buyer,
+    assumed: rto === undefined,
+    carState,
+    day,
+    parts: cost.parts.map(({ kind, rupees, note, rule }) => ({
+      kind,
+      rupees,
+      note,
+      rule: rule && { ...rule, sources: [...rule.sources] },
+    })),
+    total: cost.total,
+    unknown: [...cost.unknown],
+    priceWhenNew: cost.priceWhenNew,
+  }
+}
+
+/** Where its office lies today: a plate of AP09 is in Telangana. Null for a BH mark and without a plate. */
+function stateOfCar({ plate, year }: Advert): string | null {
+  const parsed = plate === null ? undefined : parsePlate(plate)
+  if (parsed?.kind !== 'state') return null
+  return officeOfPlate(parsed, year)?.state ?? stateOfPlate(parsed.state) ?? null
+}
+
+function officeAt(text: string): LandedCost['rto'] {
+  const { state: letters, office } = parsePlateCode(text)!
+  const code = letters + office
+  const found = officeOf(code)
+  const state = found?.state ?? stateOfPlate(code)
+  return state === undefined ? null : { code, office: found?.office ?? null, state }
+}
+
+function stateOnly(state: string | null): LandedCost['rto'] {
+  return state === null ? null : { code: null, office: null, state }
+}
