@@ -5805,6 +5805,172 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cars/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is remembered of a car sold on Pahiya itself, across portals: prices, readings, relistings, sellers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CarStory"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketplace/listing/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is remembered of the car of an advert, across portals: prices, readings, relistings, sellers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CarStory"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cars/{id}/similar": {
         parameters: {
             query?: never;
@@ -7668,6 +7834,85 @@ export interface components {
                 ageLabel: "new" | "usual" | "old";
             };
         };
+        CarStory: {
+            enough: boolean;
+            sources: {
+                sourceKey: string;
+                sourceName: string;
+                /** Format: date-time */
+                firstSeenAt: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+                adverts: number;
+                live: boolean;
+            }[];
+            adverts: {
+                /** Format: uuid */
+                listingId: string;
+                sourceKey: string;
+                sourceName: string;
+                /** @enum {string} */
+                sellerType: "dealer" | "oem" | "individual";
+                /** @enum {string} */
+                status: "active" | "sold" | "expired" | "removed";
+                /** Format: date-time */
+                firstSeenAt: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+                endedAt: string | null;
+                /** @enum {string} */
+                trustTrend: "rising" | "falling" | "stable";
+            }[];
+            prices: {
+                /** Format: date-time */
+                at: string;
+                /** Format: uuid */
+                listingId: string;
+                sourceName: string;
+                price: number;
+                change: number | null;
+            }[];
+            readings: {
+                /** Format: date-time */
+                at: string;
+                /** Format: uuid */
+                listingId: string;
+                sourceName: string;
+                km: number;
+            }[];
+            events: components["schemas"]["StoryEvent"][];
+            daysOnMarket: {
+                inAll: number;
+                thisTime: number;
+                /** Format: date-time */
+                since: string;
+            } | null;
+            cuts: {
+                count: number;
+                rupees: number;
+            };
+            relistings: number;
+            sellerChanges: number;
+            flip: {
+                /** Format: date-time */
+                at: string;
+                markUp: number;
+            } | null;
+            facts: components["schemas"]["ClaimedFact"][];
+        };
+        ClaimedFact: {
+            /** @enum {string} */
+            name: "year" | "km" | "fuel" | "transmission" | "owners" | "colour" | "variant" | "city" | "seller";
+            claims: {
+                value: string | number;
+                /** Format: uuid */
+                listingId: string;
+                sourceKey: string;
+                sourceName: string;
+                since: string | null;
+            }[];
+            differ: boolean;
+        };
         ContactRequestInput: {
             carId: string;
             buyerName: string;
@@ -8752,6 +8997,95 @@ export interface components {
             state: "ok" | "late" | "not_connected" | "failing";
         };
         SourcesResponse: components["schemas"]["SourceInfo"][];
+        StoryEvent: {
+            /** @constant */
+            kind: "listed";
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            listingId: string;
+            sourceName: string;
+            /** @enum {string} */
+            sellerType: "dealer" | "oem" | "individual";
+            price: number;
+        } | {
+            /** @constant */
+            kind: "relisted";
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            listingId: string;
+            sourceName: string;
+            /** @enum {string} */
+            sellerType: "dealer" | "oem" | "individual";
+            price: number;
+            before: {
+                sourceName: string;
+                /** @enum {string} */
+                sellerType: "dealer" | "oem" | "individual";
+                price: number;
+                /** Format: date-time */
+                until: string;
+                endedAs: ("sold" | "expired" | "removed") | null;
+            };
+        } | {
+            /** @constant */
+            kind: "seller-changed";
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            listingId: string;
+            sourceName: string;
+            /** @enum {string} */
+            sellerType: "dealer" | "oem" | "individual";
+            price: number;
+            before: {
+                sourceName: string;
+                /** @enum {string} */
+                sellerType: "dealer" | "oem" | "individual";
+                price: number;
+                /** Format: date-time */
+                until: string;
+                endedAs: ("sold" | "expired" | "removed") | null;
+            };
+        } | {
+            /** @constant */
+            kind: "price";
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            listingId: string;
+            sourceName: string;
+            from: number;
+            to: number;
+        } | {
+            /** @constant */
+            kind: "ended";
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            listingId: string;
+            sourceName: string;
+            /** @enum {string} */
+            endedAs: "sold" | "expired" | "removed";
+            price: number;
+            days: number;
+        } | {
+            /** @constant */
+            kind: "odometer-fell";
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            listingId: string;
+            sourceName: string;
+            km: number;
+            earlier: {
+                km: number;
+                /** Format: date-time */
+                at: string;
+                sourceName: string;
+            };
+        };
         SuggestResponse: {
             suggestions: components["schemas"]["Suggestion"][];
         };

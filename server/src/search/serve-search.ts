@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveCar } from './detail-api/car.route.ts'
+import { serveCarStory } from './detail-api/car-story.route.ts'
 import { serveListing } from './detail-api/listing.route.ts'
 import { serveListings } from './detail-api/listings.route.ts'
 import { servePriceInsights } from './detail-api/price-insights.route.ts'
@@ -30,6 +31,7 @@ export async function serveSearch(http: FastifyInstance, parts: SearchParts, met
   serveCounts(http, dependencies)
   serveListing(http, dependencies)
   servePriceInsights(http, dependencies)
+  serveCarStory(http, dependencies)
   serveSimilarCars(http, dependencies)
   servePhrase(http, parts)
   serveListings(http, dependencies)
