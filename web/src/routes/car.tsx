@@ -6,6 +6,7 @@ import { carView, isGone, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { loadInsights } from '../features/car/load-insights.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
+import { loadStory } from '../features/car/story/load-story.ts'
 import type { SellerName } from '../features/car/seller-part.tsx'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
@@ -25,20 +26,21 @@ async function load(
   const { signal } = request
   const insights = loadInsights(api, { kind: 'car', id }, signal)
   const similar = loadSimilar(api, { kind: 'car', id }, signal)
+  const story = loadStory(api, { kind: 'car', id }, signal)
   const seller = readSeller(api, id, signal)
   const asked = api.GET('/api/cars/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
     return data({ view: null, origin, crumbs: [], similar: [], seller: null, now: '' }, { status: 404 })
   const now = new Date()
-  const told = await insights
-  const view = carView(await answerOf(asked), now, told)
+  const [told, past] = await Promise.all([insights, story])
+  const view = carView(await answerOf(asked), now, told, past)
   if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], seller: null, now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   return data(
     { view, origin, crumbs: way(view), similar: cars, seller: await seller, now: now.toISOString() },
-    // A page whose insights failed is not kept for others.
-    { status: 200, ...(told && { headers: sharedPage }) },
+    // A page whose insights or history failed is not kept for others.
+    { status: 200, ...(told && past && { headers: sharedPage }) },
   )
 }
 

@@ -6,6 +6,7 @@ import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
 import { loadInsights } from '../features/car/load-insights.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
+import { loadStory } from '../features/car/story/load-story.ts'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
@@ -24,19 +25,20 @@ async function load(
   const { signal } = request
   const insights = loadInsights(api, { kind: 'listing', id }, signal)
   const similar = loadSimilar(api, { kind: 'listing', id }, signal)
+  const story = loadStory(api, { kind: 'listing', id }, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
     return data({ view: null, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
   const now = new Date()
-  const told = await insights
-  const view = listingView(await answerOf(asked), now, told)
+  const [told, past] = await Promise.all([insights, story])
+  const view = listingView(await answerOf(asked), now, told, past)
   if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   return data(
     { view, origin, crumbs: way(view), similar: cars, now: now.toISOString() },
-    // A page whose insights failed is not kept for others.
-    { status: 200, ...(told && { headers: sharedPage }) },
+    // A page whose insights or history failed is not kept for others.
+    { status: 200, ...(told && past && { headers: sharedPage }) },
   )
 }
 
