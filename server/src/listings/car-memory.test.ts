@@ -74,9 +74,7 @@ test.each([
 })
 
 test('the same advert seen again, or read by another reader, is no sighting', async () => {
-  expect(
-    await changed(onPortal(), { contentHash: 'other', url: 'https://portal.example/2' }),
-  ).toHaveLength(1)
+  expect(await changed(onPortal(), { contentHash: 'other', url: 'https://portal.example/2' })).toHaveLength(1)
 })
 
 test('what an advert said can be told for every moment, from what it says now backwards', async () => {
