@@ -12,6 +12,8 @@ const batch = 2_000
 export async function loadMarket(world: TestWorld, adverts: readonly MarketAdvert[]): Promise<Map<string, string>> {
   const { pool } = world.stores
   const carIds = new Map([...new Set(adverts.map(({ carKey }) => carKey))].map((key, at) => [key, idOf(at + 1)]))
+  // A first sighting is remembered in the month in which an advert was first seen.
+  await pool.query('call make_partitions($1)', [adverts.map(({ listedAt }) => listedAt).toSorted()[0]])
   await pool.query(
     `insert into sources (key, name, kind, trust_points)
      select key, initcap(key), 'feed', 10 from unnest($1::text[]) as key`,

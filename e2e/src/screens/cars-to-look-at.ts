@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 export type CarsToLookAt = {
-  /** Ids of cars: known from all sides, hardly known, without photos. */
+  /** Ids of cars: known from all sides, with a past, hardly known, without photos. */
   rich: string
+  past: string
   bare: string
   noPhotos: string
   /** Ids of adverts on a portal: one that is live, one that has ended. */
@@ -19,6 +20,7 @@ export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
   const ownCar = (ref: string) => one(`select car_id as id from listings where source_ref = '${ref}'`)
   return {
     rich: await ownCar('own-1'),
+    past: await ownCar('own-2'),
     bare: await ownCar('own-bare'),
     noPhotos: await ownCar('own-3'),
     gone: await one(`

@@ -16,6 +16,7 @@ export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string
   }
   await database.query("select ensure_partitions(now() - interval '90 days')")
   await database.query(remember)
+  await database.query(soldBefore)
   await database.query(
     "delete from listing_pictures where listing_id = (select id from listings where source_ref = 'own-3')",
   )
@@ -53,16 +54,38 @@ const takeOver = `
   from chosen where chosen.id = listings.id and place <= $1
   returning listings.id, old.source_key || ' ' || substring(old.source_ref from '[0-9]{10}') as before`
 
-/** The first of them was cut twice since it came. */
+/** As if they had been adverts of ours from the beginning; the first was cut twice since it came. */
 const remember = `
-  with first as (
-    update listings set first_seen_at = now() - interval '33 days', listed_at = now() - interval '33 days',
-      original_price_rupees = price_rupees * 109 / 100, verification = 'certified'
-    where source_ref = 'own-1' returning id, price_rupees, odometer_km
-  )
-  insert into sightings (listing_id, seen_at, price_rupees, odometer_km)
-  select id, now() - days * interval '1 day', round(price_rupees * more, -3), odometer_km
-  from first, (values (33, 1.09), (12, 1.045)) as cut (days, more)`
+  update listings set first_seen_at = now() - interval '33 days', listed_at = now() - interval '33 days',
+    original_price_rupees = price_rupees * 109 / 100, verification = 'certified'
+  where source_ref = 'own-1';
+  update listings set first_seen_at = now() - interval '36 days', listed_at = now() - interval '36 days',
+    seller_type = 'dealer'
+  where source_ref = 'own-2';
+  set local session_replication_role = replica;
+  delete from sightings using listings where listing_id = listings.id and source_key = 'pahiya';
+  set local session_replication_role = origin;
+  insert into sightings (listing_id, seen_at, price_rupees, odometer_km, status, seller_type, verification, city)
+  select id, coalesce(now() - days * interval '1 day', first_seen_at), round(price_rupees * coalesce(more, 1), -3),
+    odometer_km, status, seller_type, verification, city
+  from listings left join (values ('own-1', 33, 1.09), ('own-1', 12, 1.045), ('own-1', 3, 1), ('own-2', 36, 1.12),
+    ('own-2', 20, 1.05), ('own-2', 9, 1)) as cut (ref, days, more) on ref = source_ref
+  where source_key = 'pahiya'`
+
+/** The second was sold by its owner before a dealer relisted it, and another portal says another reading. */
+const soldBefore = `
+  insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
+    odometer_km, fuel, transmission, region, city, locality, seller_type, first_seen_at, last_seen_at)
+  select 'nukkad', 'sold-before', car_id, 'active', title, brand, model, variant, year, round(price_rupees * 1.01, -3),
+    odometer_km - 700, fuel, transmission, region, city, locality, 'individual', now() - interval '85 days',
+    now() - interval '85 days'
+  from listings where source_ref = 'own-2';
+  update listings set status = 'sold', ended_at = now() - interval '62 days', last_seen_at = now() - interval '62 days'
+  where source_ref = 'sold-before';
+  update listings set odometer_km = odometer_km + 6000 where id = (
+    select id from listings where source_key <> 'pahiya' and status = 'active'
+      and car_id = (select car_id from listings where source_ref = 'own-2')
+    order by source_ref limit 1)`
 
 const bareCar = `
   with car as (insert into cars (region) values ($1) returning id, region)

@@ -153,6 +153,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'messages-blocked', path: '/login', over: true, prepare: openMessages(`?with=${conversations.blocked}`) },
   { name: 'messages-deal', path: '/login', core: true, prepare: openMessages(`/deal/${conversations.unread}`) },
+  { name: 'car-story', path: ({ past }) => `/car/${past}`, mock: 'car', core: true },
   { name: 'car-bare', path: ({ bare }) => `/car/${bare}`, core: true },
   { name: 'car-no-photos', path: ({ noPhotos }) => `/car/${noPhotos}` },
   { name: 'car-insights-unsure', path: ({ rich }) => `/car/${rich}`, mock: 'car', prepare: refreshUnsure },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ensureBucket } from '../platform/object-store.ts'
+import { emptyTables } from '../testing/erase-memory.ts'
 import { openPicturePortal, type PicturePortal } from '../testing/picture-portal.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { connectSource, type SourceRecord } from './connect-source.ts'
@@ -16,9 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate rejected_adverts, listings, cars, sightings, changes, source_passes, source_pages cascade`.execute(
-    world.stores.database,
-  )
+  const emptied = ['rejected_adverts', 'listings', 'cars', 'sightings', 'changes', 'source_passes', 'source_pages']
+  await emptyTables(world.stores.database, emptied)
   portal = await openPicturePortal()
   return () => portal.close()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveListing } from '../listings/save-listing.ts'
+import { emptyTables } from '../testing/erase-memory.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { endMissing } from './end-missing.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate listings, cars, sightings, changes cascade`.execute(database())
+  await emptyTables(database(), ['listings', 'cars', 'sightings', 'changes'])
 })
 
 /** Adverts of a source, of cars of their own, seen an hour ago; the last of them just now. */

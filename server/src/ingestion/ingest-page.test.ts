@@ -1,6 +1,6 @@
 import type { Reader } from '@pahiya/domain/words/reader'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '../testing/erase-memory.ts'
 import { onPage } from '../testing/example-advert.ts'
 import { exampleReader } from '../testing/example-reader.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate rejected_adverts, listings, cars, sightings, changes cascade`.execute(database())
+  await emptyTables(database(), ['rejected_adverts', 'listings', 'cars', 'sightings', 'changes'])
 })
 
 const ingest = (

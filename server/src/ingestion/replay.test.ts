@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '../testing/erase-memory.ts'
 import { onPage } from '../testing/example-advert.ts'
 import { exampleReader } from '../testing/example-reader.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate rejected_adverts, listings, cars, sightings, changes cascade`.execute(world.stores.database)
+  await emptyTables(world.stores.database, ['rejected_adverts', 'listings', 'cars', 'sightings', 'changes'])
 })
 
 const database = () => world.stores.database

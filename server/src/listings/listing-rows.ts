@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { findCity, regionOfCity } from '@pahiya/domain/cities'
 import { packFacts, type ListingReading } from './listing-reading.ts'
 import type { ListingToSave } from './listing-to-save.ts'
+import { pictureAddresses } from './picture-address.ts'
 
 /** The row of an advert, apart from where it comes from and when it was seen. */
 export function factsOf(listing: ListingToSave) {
@@ -33,12 +35,9 @@ export function factsOf(listing: ListingToSave) {
     plate: listing.plate,
     source_stamp: listing.contentHash,
     raw_key: listing.rawKey,
+    // By it the database notices that an advert shows other photos, and remembers those it had.
+    photos_hash: photosHash(listing.images),
   }
-}
-
-/** What is remembered whenever it changes. */
-export function sightingOf(listing: Pick<ListingToSave, 'priceRupees' | 'odometerKm'>) {
-  return { price_rupees: listing.priceRupees, odometer_km: listing.odometerKm }
 }
 
 /** Which words of the advert say all this. */
@@ -49,4 +48,8 @@ export function readingRowOf({ facts, unknownWords, readerVersion, readAt }: Lis
     reader_version: readerVersion,
     read_at: readAt,
   }
+}
+
+function photosHash(images: readonly string[]): string {
+  return createHash('md5').update(pictureAddresses(images).join('\n')).digest('hex')
 }

@@ -46,9 +46,10 @@ test('a partition is made beside a long read and an open save, without waiting a
 test('a partition made later has the indexes, checks and keys of the first ones', async () => {
   const { database } = world.stores
   const name = (await partitionsOf('sightings')).at(-1)!
+  // A check that came after the first partitions is not valid for what they held then.
   const shape = async (partition: string) => {
     const { rows } = await sql<{ said: string }>`
-      select pg_get_constraintdef(oid) as said from pg_constraint where conrelid = ${`partitions.${partition}`}::regclass
+      select regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', '') as said from pg_constraint where conrelid = ${`partitions.${partition}`}::regclass
       union all select regexp_replace(indexdef, ${partition}, '', 'g') from pg_indexes where tablename = ${partition}
       order by said`.execute(database)
     return rows.map((row) => row.said)

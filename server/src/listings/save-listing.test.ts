@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseSightings } from '../testing/erase-memory.ts'
 import { exampleListing, exampleReading } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { saveListing } from './save-listing.ts'
@@ -103,7 +104,7 @@ test('reading the same advert again, by another reader, tells no change to the c
 
 test('facts go with their listing', async () => {
   const { listingId } = await saveListing(world.stores.database, exampleListing({ reading: exampleReading() }))
-  await world.stores.database.deleteFrom('sightings').where('listing_id', '=', listingId).execute()
+  await eraseSightings(world.stores.database, listingId)
   await world.stores.database.deleteFrom('listings').where('id', '=', listingId).execute()
   expect(await readingsOf(listingId)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { ListingReading } from './listing-reading.ts'
-import { factsOf, readingRowOf, sightingOf } from './listing-rows.ts'
+import { factsOf, readingRowOf } from './listing-rows.ts'
 import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from './picture-address.ts'
 import { rememberTrust } from './remember-trust.ts'
@@ -15,8 +15,8 @@ export type SavedListing = { listingId: string; carId: string; outcome: 'created
 
 /**
  * Saves an advert under its source's own reference. A new advert belongs to the given car, or to a new one;
- * an advert seen before stays with its car. Its price and odometer are remembered whenever they change,
- * and the database tells the change to every copy in the same transaction.
+ * an advert seen before stays with its car. The database remembers every change as a sighting and tells it to every
+ * copy, in the same transaction.
  */
 export async function saveListing(
   database: Database,
@@ -54,8 +54,6 @@ export async function saveListingIn(
 type SavedBefore = {
   id: string
   car_id: string
-  price_rupees: number
-  odometer_km: number | null
   ended_at: Date | null
   first_seen_at: Date
   seller_type: string
@@ -77,13 +75,6 @@ async function updateListing(
     })
     .where('id', '=', before.id)
     .execute()
-  if (before.price_rupees !== listing.priceRupees || before.odometer_km !== listing.odometerKm) {
-    await transaction
-      .insertInto('sightings')
-      .values({ listing_id: before.id, seen_at: seenAt, ...sightingOf(listing) })
-      .onConflict((conflict) => conflict.columns(['listing_id', 'seen_at']).doNothing())
-      .execute()
-  }
   await rememberTrust(
     transaction,
     {
@@ -123,7 +114,7 @@ async function saveReading(
     .execute()
 }
 
-/** Car, listing, first sighting, pictures and reading in one statement. No listing comes back when there is one under this reference. */
+/** Car, listing, pictures and reading in one statement. No listing comes back when there is one under this reference. */
 async function createListing(
   transaction: Transaction<DB>,
   listing: ListingToSave,
@@ -159,21 +150,6 @@ async function createListing(
         })
         .onConflict((conflict) => conflict.columns(['source_key', 'source_ref']).doNothing())
         .returning('id'),
-    )
-    .with('seen', (sightings) =>
-      sightings
-        .insertInto('sightings')
-        .columns(['listing_id', 'seen_at', 'price_rupees', 'odometer_km'])
-        .expression((row) =>
-          row
-            .selectFrom('created')
-            .select([
-              'created.id',
-              sql<Date>`${seenAt}::timestamptz`.as('seen_at'),
-              sql<number>`${listing.priceRupees}::bigint`.as('price_rupees'),
-              sql<number>`${listing.odometerKm}::integer`.as('odometer_km'),
-            ]),
-        ),
     )
     .with('shown', (pictures) =>
       pictures
@@ -212,7 +188,7 @@ export function findSavedQuery(
 ) {
   return database
     .selectFrom('listings')
-    .select(['id', 'car_id', 'price_rupees', 'odometer_km', 'ended_at', 'first_seen_at', 'seller_type', 'verification'])
+    .select(['id', 'car_id', 'ended_at', 'first_seen_at', 'seller_type', 'verification'])
     .where('source_key', '=', sourceKey)
     .where('source_ref', '=', sourceRef)
     .forUpdate()

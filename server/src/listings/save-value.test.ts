@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseSightings } from '../testing/erase-memory.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { findListings } from './find-listing.ts'
@@ -59,7 +60,7 @@ test('an advert that changes brings its value along in one change', async () => 
 test('an advert that is erased takes its value along', async () => {
   const advert = await saved(value(520_000))
   const { database } = world.stores
-  await sql`delete from sightings where listing_id = ${advert.listingId}`.execute(database)
+  await eraseSightings(database, advert.listingId)
   await sql`delete from listing_readings where listing_id = ${advert.listingId}`.execute(database)
   await database.deleteFrom('listings').where('id', '=', advert.listingId).execute()
   const left = await database.selectFrom('listing_values').where('listing_id', '=', advert.listingId).execute()

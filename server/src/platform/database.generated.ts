@@ -355,6 +355,10 @@ export interface Listings {
   original_price_rupees: number | null;
   owners: number | null;
   /**
+   * MD5 of the addresses of the photos; null until the advert is saved again.
+   */
+  photos_hash: string | null;
+  /**
    * The whole registration number, letters and digits only; null when masked or not given.
    */
   plate: string | null;
@@ -732,10 +736,22 @@ export interface Sessions {
 }
 
 export interface Sightings {
+  city: string | null;
   listing_id: string;
+  locality: string | null;
   odometer_km: number | null;
   price_rupees: number;
+  /**
+   * Of title, description, features, photos and the car's facts those that this sighting changed, as they were until then. What an advert says now is in listings, so nothing is stored twice. Words and photos of our own sellers are not here: they are theirs to erase.
+   */
+  said_before: Json | null;
   seen_at: Timestamp;
+  seller_type: string | null;
+  /**
+   * Null, as the seller, verification and city: seen before these were remembered.
+   */
+  status: string | null;
+  verification: string | null;
 }
 
 export interface SignInChecks {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveCar } from './detail-api/car.route.ts'
+import { serveCarStory } from './detail-api/car-story.route.ts'
 import { serveListing } from './detail-api/listing.route.ts'
 import { serveListings } from './detail-api/listings.route.ts'
 import { serveLandedCost } from './detail-api/landed-cost.route.ts'
@@ -32,6 +33,7 @@ export async function serveSearch(http: FastifyInstance, parts: SearchParts, met
   serveListing(http, dependencies)
   servePriceInsights(http, dependencies)
   serveLandedCost(http, dependencies)
+  serveCarStory(http, dependencies)
   serveSimilarCars(http, dependencies)
   servePhrase(http, parts)
   serveListings(http, dependencies)

@@ -37,6 +37,7 @@ const notPersonal: Record<string, string> = {
   'listings.owners': 'how many a car has had',
   'training_runs.trained_tokens': 'how much text a provider trained on',
   'listings.seller_type': 'dealer, maker or private',
+  'sightings.seller_type': 'dealer, maker or private',
 }
 const namedLikePersonal =
   '(email|phone|mobile|number_hash|(^|_)ip(_|$)|user_agent|account_id|owner|actor|subject|granted_by|cookie|visitor|network|site_prefix|token|name|seller|person|contact|image|address|identifier)'

@@ -8,6 +8,7 @@ import { missingQuery } from '../ingestion/end-missing.ts'
 import { findKnownQuery } from '../ingestion/ingest-page.ts'
 import { rejectedAfterQuery } from '../ingestion/replay.ts'
 import { countLiveListingsQuery } from '../listings/count-live-listings.ts'
+import { findCarMemoryQuery } from '../listings/find-car-memory.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
 import { findOffersQuery } from '../listings/find-offers.ts'
 import { findPicturesQuery } from '../listings/find-pictures.ts'
@@ -40,6 +41,7 @@ import { findSimilarQuery } from '../valuation/find-similar.ts'
 import { findMarketMonthsQuery } from '../valuation/market-memory/find-market-months.ts'
 import { indexOfMonthQuery } from '../valuation/market-memory/market-index.route.ts'
 import { listingsToValueQuery } from '../valuation/listing-to-value.ts'
+import { eraseSightings } from './erase-memory.ts'
 import { exampleListing, exampleReading } from './example-listing.ts'
 import { fillWithCars } from './large-database.ts'
 import { planQuery, type QueryToPlan } from './query-plan.ts'
@@ -103,6 +105,9 @@ const committed: Record<string, () => QueryToPlan[]> = {
   ],
   'listings/find-price-history.sql': () => [
     query('findPriceHistoryQuery', findPriceHistoryQuery(database, listings[0]!).compile()),
+  ],
+  'listings/find-car-memory.sql': () => [
+    query('findCarMemoryQuery', findCarMemoryQuery(cars[0]!, { adverts: 40, sightings: 40 }).compile(database)),
   ],
   'listings/remember-trust.sql': () => [
     query('findTrustScoresQuery', findTrustScoresQuery(database, listings[0]!).compile()),
@@ -288,7 +293,7 @@ test('saving an advert again, with its triggers and references, reads no large t
 
 test('erasing an advert reads no large table whole', async () => {
   const read = await readWholeBy(async (transaction) => {
-    await transaction.deleteFrom('sightings').where('listing_id', '=', listings[0]!).execute()
+    await eraseSightings(transaction, listings[0]!)
     await transaction.deleteFrom('listings').where('id', '=', listings[0]!).execute()
   })
   expect(read).toEqual([])

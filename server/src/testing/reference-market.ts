@@ -61,6 +61,8 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
   const chance = seededChance(seed)
   await sql`insert into sources (key, name, kind, trust_points)
     select key, initcap(key), 'feed', 10 from unnest(${portals.slice(0, 3)}::text[]) as key`.execute(database)
+  // A first sighting is remembered in the month in which an advert was first seen.
+  await sql`call make_partitions(now() - interval '92 days')`.execute(database)
   const rows = Array.from({ length: cars }, (_, car) => advertsOf(car, chance)).flat()
   await database.transaction().execute(async (transaction) => {
     await sql`create temporary table made on commit drop as

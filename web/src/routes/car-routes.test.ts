@@ -3,20 +3,23 @@ import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { apiContext } from '../api/api-context.ts'
 import { exampleCar, exampleInsights, exampleListing } from '../features/car/testing/example-answers.ts'
+import { exampleStory } from '../features/car/testing/example-story.ts'
 import * as car from './car.tsx'
 import * as redirect from './cars-redirect.tsx'
 import * as listing from './listing.tsx'
 
 type Answer = { status: number; body: unknown }
 const insightsFound = { status: 200, body: exampleInsights() }
+const storyFound = { status: 200, body: exampleStory() }
 const unavailable = { status: 503, body: { code: 'overloaded', requestId: '1' } }
 
 /** What a loader gets when the API answers so. */
-function visit(path: string, id: string, answer: Answer, insights: Answer = insightsFound) {
+function visit(path: string, id: string, answer: Answer, insights: Answer = insightsFound, story: Answer = storyFound) {
   const context = new RouterContextProvider()
   const fetch = async (request: Request) => {
     if (request.url.endsWith('/similar')) return Response.json({ listings: [exampleListing()] })
-    const { body, status } = request.url.endsWith('/price-insights') ? insights : answer
+    const beside = request.url.endsWith('/story') ? story : request.url.endsWith('/price-insights') ? insights : null
+    const { body, status } = beside ?? answer
     return Response.json(body, { status })
   }
   context.set(apiContext, createApiClient({ baseUrl: 'https://pahiya.example', visitorId: () => null, fetch }))
@@ -49,6 +52,15 @@ test('a page comes with the insights and similar cars of its car; without insigh
   })
   const without = await car.loader(visit('/car/1', '1', answer, unavailable))
   expect(without.data).toMatchObject({ view: { insights: null, worth: { fair: 578_000 } } })
+  expect(new Headers(without.init?.headers).get('cache-control')).toBeNull()
+})
+
+test('a page comes with the story of its car; without it it is there all the same, and not kept for others', async () => {
+  const answer = { status: 200, body: exampleListing() }
+  const whole = await listing.loader(visit('/marketplace/1', '1', answer))
+  expect(whole.data).toMatchObject({ view: { story: { cuts: { count: 2 } } } })
+  const without = await listing.loader(visit('/marketplace/1', '1', answer, insightsFound, unavailable))
+  expect(without.data).toMatchObject({ view: { story: null } })
   expect(new Headers(without.init?.headers).get('cache-control')).toBeNull()
 })
 

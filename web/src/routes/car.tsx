@@ -7,6 +7,7 @@ import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
+import { loadStory } from '../features/car/story/load-story.ts'
 import type { SellerName } from '../features/car/seller-part.tsx'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
@@ -27,14 +28,15 @@ async function load(
   const insights = loadInsights(api, { kind: 'car', id }, signal)
   const landed = loadLandedCost(api, { kind: 'car', id }, request)
   const similar = loadSimilar(api, { kind: 'car', id }, signal)
+  const story = loadStory(api, { kind: 'car', id }, signal)
   const seller = readSeller(api, id, signal)
   const asked = api.GET('/api/cars/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
     return data({ view: null, origin, crumbs: [], similar: [], seller: null, landed: null, now: '' }, { status: 404 })
   const now = new Date()
-  const told = await insights
-  const view = carView(await answerOf(asked), now, told)
+  const [told, past] = await Promise.all([insights, story])
+  const view = carView(await answerOf(asked), now, told, past)
   if (isGone(view))
     return data({ view, origin, crumbs: [], similar: [], seller: null, landed: null, now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
@@ -50,7 +52,7 @@ async function load(
       now: now.toISOString(),
     },
     // A page of which a part failed is not kept for others.
-    { status: 200, ...(told && cost && { headers: sharedPage }) },
+    { status: 200, ...(told && cost && past && { headers: sharedPage }) },
   )
 }
 

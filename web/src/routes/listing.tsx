@@ -7,6 +7,7 @@ import { ListingPage } from '../features/car/listing-page.tsx'
 import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
+import { loadStory } from '../features/car/story/load-story.ts'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
@@ -26,20 +27,21 @@ async function load(
   const insights = loadInsights(api, { kind: 'listing', id }, signal)
   const landed = loadLandedCost(api, { kind: 'listing', id }, request)
   const similar = loadSimilar(api, { kind: 'listing', id }, signal)
+  const story = loadStory(api, { kind: 'listing', id }, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
     return data({ view: null, origin, crumbs: [], similar: [], landed: null, now: '' }, { status: 404 })
   const now = new Date()
-  const told = await insights
-  const view = listingView(await answerOf(asked), now, told)
+  const [told, past] = await Promise.all([insights, story])
+  const view = listingView(await answerOf(asked), now, told, past)
   if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], landed: null, now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   const cost = await landed
   return data(
     { view, origin, crumbs: way(view), similar: cars, landed: cost, now: now.toISOString() },
     // A page of which a part failed is not kept for others.
-    { status: 200, ...(told && cost && { headers: sharedPage }) },
+    { status: 200, ...(told && cost && past && { headers: sharedPage }) },
   )
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveListing, saveListingIn } from '../../listings/save-listing.ts'
+import { eraseSightings } from '../../testing/erase-memory.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { snapshotHorizon, readChanges } from '../index/changes.ts'
@@ -70,7 +71,7 @@ test('an erased car leaves the index too', async () => {
   const { carId, listingId } = await save()
   await world.searchable()
   const { database } = world.stores
-  await database.deleteFrom('sightings').where('listing_id', '=', listingId).execute()
+  await eraseSightings(database, listingId)
   await database.deleteFrom('listings').where('id', '=', listingId).execute()
   await database.deleteFrom('cars').where('id', '=', carId).execute()
   await world.searchable()

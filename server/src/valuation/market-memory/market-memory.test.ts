@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingToSave } from '../../listings/listing-to-save.ts'
 import { saveListing } from '../../listings/save-listing.ts'
+import { eraseSightings } from '../../testing/erase-memory.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { valuationJobs } from '../valuation-jobs.ts'
@@ -78,7 +79,7 @@ test('only months that changed are counted again', async () => {
   expect(await monthsOf('Octavia')).toMatchObject([{ adverts: 1, medianRupees: 500_000 }])
   expect(await monthsOf('Superb')).toMatchObject([{ adverts: 1, medianRupees: 400_000 }])
 
-  await database().deleteFrom('sightings').where('listing_id', '=', listingId).execute()
+  await eraseSightings(database(), listingId)
   await database().deleteFrom('listings').where('id', '=', listingId).execute()
   expect(await refreshMarketMonths(database())).toEqual([monthAt(4)])
   expect(await monthsOf('Superb')).toEqual([])

@@ -159,26 +159,6 @@ test('the car and its listing in figures: position, trust, completeness, use and
   expect(insights).toContain('Ageaverage')
 })
 
-test('the history of its price is drawn, with the same numbers in a table (MKT-30)', async () => {
-  const priceHistory = [
-    { at: '2026-11-03T10:00:00Z', price: 520_000 },
-    { at: '2026-11-09T10:00:00Z', price: 485_000 },
-  ]
-  await openPage(pageOf({ priceHistory }))
-  const table = within(document.querySelector('.price-steps')!.closest('section')!).getByRole('table', { hidden: true })
-  expect(within(table).getAllByRole('row', { hidden: true }).map(textOf)).toEqual([
-    'SincePriceChange',
-    '9 NovPrice₹4,85,000Change− ₹35,000',
-    '3 NovPrice₹5,20,000Change',
-  ])
-  expect(document.querySelector('.price-steps path')).toBeTruthy()
-})
-
-test('one price is not drawn', async () => {
-  await openPage(pageOf())
-  expect(screen.queryByRole('heading', { name: 'Price and listing history' })).toBeNull()
-})
-
 test('a message to the seller is written on the page; without script the form is a page of its own (CAR-10, CONTACT-12)', async () => {
   await openPage(pageOf())
   const [button] = screen.getAllByRole('link', { name: 'Send Message to Seller' })

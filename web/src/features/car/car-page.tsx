@@ -14,8 +14,8 @@ import type { CostAnswer } from './landed-cost/load-landed-cost.ts'
 import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
-import { PriceHistory } from './price-history.tsx'
 import type { SellerName } from './seller-part.tsx'
+import { StoryPanel } from './story/story-panel.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 import { DescriptionPanel } from './words-panels.tsx'
 
@@ -49,7 +49,7 @@ export function CarPage({
             </InsightsCard>
             <ComparisonPanel view={view} />
             <OffersPanel offers={view.offers} />
-            <PriceHistory {...view} />
+            <StoryPanel story={view.story} listingId={view.listingId} />
             <FactsPanel view={view} />
             <DescriptionPanel view={view} withFeatures />
           </div>

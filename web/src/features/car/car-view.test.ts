@@ -75,23 +75,6 @@ test('what is no web address leads nowhere', () => {
   expect(listing({ url, offers: [exampleOffer({ url })] })).toMatchObject({ url: null, offers: [{ url: null }] })
 })
 
-test('a price history has a step for each other price (MKT-30)', () => {
-  const priceHistory = [
-    { at: '2025-12-03T10:00:00Z', price: 520_000 },
-    { at: '2026-11-05T10:00:00Z', price: 520_000 },
-    { at: '2026-11-09T10:00:00Z', price: 485_000 },
-  ]
-  expect(car({ priceHistory }).history).toMatchObject([
-    { price: 520_000, day: '3 Dec 2025' },
-    { price: 485_000, day: '9 Nov' },
-  ])
-})
-
-test('one price is no history', () => {
-  expect(car().history).toEqual([])
-  expect(car({ priceHistory: [] }).history).toEqual([])
-})
-
 test('a car of which nothing is known is still a page', () => {
   const view = car({ ...nothingKnown, title: 'Swift' })
   expect(view).toMatchObject({ km: null, fuel: null, owners: null, worth: null, plate: null, description: null })

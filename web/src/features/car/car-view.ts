@@ -1,11 +1,11 @@
 import type { CarResponse } from '@pahiya/contract/cars'
 import type { ListingResponse } from '@pahiya/contract/marketplace'
-import type { Offer, PricePoint } from '@pahiya/contract/offered-car'
-import { exactTime } from '@pahiya/domain/numbers/write-time'
+import type { Offer } from '@pahiya/contract/offered-car'
 import type { PlateFacts } from '../../components/identity/plate.tsx'
 import type { Worth } from '../../components/price/market-of.ts'
 import type { InsightsView } from './insights-view.ts'
 import { seenAt, type Seen } from './seen-at.ts'
+import type { StoryView } from './story/story-view.ts'
 
 export type OfferView = {
   id: string
@@ -24,9 +24,6 @@ export type OfferView = {
   /** The advert where it was published. */
   url: string | null
 }
-
-/** A price, and since when it was asked. */
-export type HistoryPoint = { price: number; at: string; day: string; exact: string }
 
 type Answer = CarResponse | ListingResponse
 
@@ -73,8 +70,8 @@ export type OfferedView = {
   description: string | null
   features: string[]
   offers: OfferView[]
-  /** Oldest first; empty while there was only one price. */
-  history: HistoryPoint[]
+  /** What is remembered of this car; null where it could not be had. */
+  story: StoryView | null
 }
 
 export type CarView = OfferedView & { analysis: CarResponse['analysis'] }
@@ -101,8 +98,13 @@ export type GoneView = Pick<
 const ownSource = 'pahiya'
 const dayMs = 86_400_000
 
-export function carView(car: CarResponse, now: Date, insights: InsightsView | null): CarView | GoneView {
-  const view = offeredView(car, now, insights)
+export function carView(
+  car: CarResponse,
+  now: Date,
+  insights: InsightsView | null,
+  story: StoryView | null = null,
+): CarView | GoneView {
+  const view = offeredView(car, now, insights, story)
   const page = { ...view, heading: car.title, condition: null }
   // The call answers a car whose advert has ended, too; among the offers are only live ones.
   const live = car.offers.some((offer) => offer.id === car.listingId)
@@ -113,8 +115,9 @@ export function listingView(
   listing: ListingResponse,
   now: Date,
   insights: InsightsView | null,
+  story: StoryView | null = null,
 ): ListingView | GoneView {
-  const view = { ...offeredView(listing, now, insights), condition: listing.condition }
+  const view = { ...offeredView(listing, now, insights, story), condition: listing.condition }
   if (listing.status !== 'active') return goneView(view, listing.status)
   return {
     ...view,
@@ -137,7 +140,7 @@ function goneView(view: OfferedView, status: GoneView['status']): GoneView {
   return { heading, similar, brand, model, price, seen, sourceName, soldHere, status, offers }
 }
 
-function offeredView(answer: Answer, now: Date, insights: InsightsView | null): OfferedView {
+function offeredView(answer: Answer, now: Date, insights: InsightsView | null, story: StoryView | null): OfferedView {
   const soldHere = answer.sourceKey === ownSource
   const href = 'analysis' in answer ? `/car/${answer.carId}` : `/marketplace/${answer.listingId}`
   const { brand, model, variant, year } = answer
@@ -178,7 +181,7 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null): 
     description: answer.description?.trim() || null,
     features: answer.features,
     offers: offersOf(answer, now),
-    history: historyOf(answer.priceHistory, now),
+    story,
   }
 }
 
@@ -213,19 +216,4 @@ function offersOf({ carId, listingId, offers }: Answer, now: Date): OfferView[] 
     page: offer.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${offer.id}`,
     url: webAddress(offer.url),
   }))
-}
-
-/** A sighting that found the price unchanged, or only the odometer changed, is no step. */
-function historyOf(points: readonly PricePoint[], now: Date): HistoryPoint[] {
-  const steps = points.filter((point, at) => point.price !== points[at - 1]?.price)
-  if (steps.length < 2) return []
-  return steps.map(({ at, price }) => ({ at, price, day: dayText(new Date(at), now), exact: exactTime(new Date(at)) }))
-}
-
-const zone = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' } as const
-const day = new Intl.DateTimeFormat('en-IN', zone)
-const dayOfYear = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' })
-
-function dayText(then: Date, now: Date): string {
-  return (then.getUTCFullYear() === now.getUTCFullYear() ? day : dayOfYear).format(then)
 }

@@ -17,7 +17,7 @@ import type { CostAnswer } from './landed-cost/load-landed-cost.ts'
 import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
-import { PriceHistory } from './price-history.tsx'
+import { StoryPanel } from './story/story-panel.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 import { DescriptionPanel, FeaturesPanel } from './words-panels.tsx'
 
@@ -97,7 +97,7 @@ function Chosen({ tab, view }: { tab: TabName; view: ListingView }) {
       <InsightsCard key={view.listingId} view={view} />
       <ComparisonPanel view={view} />
       <OffersPanel offers={view.offers} />
-      <PriceHistory {...view} />
+      <StoryPanel story={view.story} listingId={view.listingId} />
       <FactsPanel view={view} />
       <DescriptionPanel view={view} withFeatures={false} />
     </>

@@ -1,0 +1,23 @@
+import type { Api } from '../../../api/api-context.ts'
+import { storyView, type StoryView } from './story-view.ts'
+
+/** A page does not wait longer for what stands beside the car. */
+const timeoutMs = 3_000
+
+/** Null where it cannot be had: the page then says so. */
+export async function loadStory(
+  api: Api,
+  { kind, id }: { kind: 'car' | 'listing'; id: string },
+  asked: AbortSignal,
+): Promise<StoryView | null> {
+  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(timeoutMs)]) }
+  try {
+    const { data } =
+      kind === 'car'
+        ? await api.GET('/api/cars/{id}/story', options)
+        : await api.GET('/api/marketplace/listing/{id}/story', options)
+    return data ? storyView(data, new Date()) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { storyChart, type Move } from './story-chart.ts'
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`
+const axes = { begin: at(1), end: at(11), label: String }
+const drawn = (...adverts: Move[][]) => storyChart(adverts, axes)
+
+test('a price is level until it changes, and holds until now while the advert is on offer', () => {
+  const [line] = drawn([
+    { at: at(1), value: 520_000 },
+    { at: at(6), value: 500_000 },
+  ]).lines
+  const [first, second] = line!.dots
+  expect(line!.path).toBe(`M0 ${first!.y}H50V${second!.y}H100`)
+  expect(first!.y).toBeLessThan(second!.y)
+})
+
+test('nothing is drawn while an advert is gone: it ends in a ring and goes on where it returns', () => {
+  const [line] = drawn([
+    { at: at(1), value: 520_000 },
+    { at: at(3), ended: true },
+    { at: at(4), value: 510_000 },
+    { at: at(6), back: true },
+  ]).lines
+  const [first, end, back] = line!.dots
+  expect(line!.path).toBe(`M0 ${first!.y}H20M50 ${back!.y}H100`)
+  expect([first, end, back].map((dot) => dot!.end)).toEqual([false, true, false])
+})
+
+test('the first sighting of an advert that relists a car is one beginning', () => {
+  const [line] = drawn([
+    { at: at(1), back: true },
+    { at: at(1), value: 520_000 },
+  ]).lines
+  expect(line!.dots).toHaveLength(1)
+})
+
+test('adverts share one time and one scale', () => {
+  const { lines } = drawn([{ at: at(1), value: 500_000 }], [{ at: at(6), value: 500_000 }])
+  expect(lines.map(({ dots }) => [dots[0]!.x, dots[0]!.y])).toEqual([
+    [0, lines[0]!.dots[0]!.y],
+    [50, lines[0]!.dots[0]!.y],
+  ])
+})
+
+test('everything lies on the field, and the axis has a few round values', () => {
+  const moves = fc.array(
+    fc.record({ at: fc.integer({ min: 1, max: 11 }).map(at), value: fc.integer({ min: 1, max: 9_999_999 }) }),
+    {
+      minLength: 1,
+    },
+  )
+  fc.assert(
+    fc.property(fc.array(moves, { minLength: 1, maxLength: 4 }), (adverts) => {
+      const { lines, ticks } = storyChart(adverts, axes)
+      for (const { x, y } of lines.flatMap(({ dots }) => dots))
+        expect([x >= 0, x <= 100, y >= 0, y <= 100]).not.toContain(false)
+      expect(ticks.length).toBeGreaterThan(0)
+      expect(ticks.length).toBeLessThan(7)
+      expect(new Set(ticks.map(({ label }) => label)).size).toBe(ticks.length)
+    }),
+  )
+})

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react'
+import { places } from '../../../components/style-values.ts'
+import type { Day } from '../day-text.ts'
+import type { ChartView, StoryView } from './story-view.ts'
+
+/** Lines over time, one an advert; those of a source look alike. */
+export function StoryDrawing({ title, chart, begin }: { title: string; chart: ChartView; begin: Day }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="story-chart">
+      <p className="story-chart-title">{title}</p>
+      <div className="story-chart-body">
+        {chart.ticks.map(({ y, label }) => (
+          <span className="story-chart-tick" key={label} style={places({ y })}>
+            {label}
+          </span>
+        ))}
+        <div className="story-chart-field">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+            {chart.lines.map(({ path, source }, index) => (
+              <path key={index} d={path} data-source={Math.min(source, 3)} vectorEffect="non-scaling-stroke" />
+            ))}
+          </svg>
+          {chart.lines.flatMap(({ dots, source }, line) =>
+            dots.map(({ x, y, end }, index) => (
+              <i
+                key={`${line} ${index}`}
+                data-source={Math.min(source, 3)}
+                data-end={end || undefined}
+                style={places({ x, y })}
+              />
+            )),
+          )}
+        </div>
+        <p className="story-chart-days">
+          <span>{begin.day}</span>
+          <span>{i18n.t('now')}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Which line is whose, and when the car was seen there first and last. */
+export function StoryKey({ sources }: Pick<StoryView, 'sources'>) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="story-key">
+      {sources.map(({ name, from, until }, source) => (
+        <li key={name}>
+          <svg viewBox="0 0 28 8">
+            <path d="M1 4H27" data-source={Math.min(source, 3)} />
+          </svg>
+          <b>{name}</b>
+          <span>{until === null ? i18n.t('since {day}', { day: from.day }) : `${from.day} – ${until.day}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
