@@ -146,7 +146,7 @@ describe('without a price model', () => {
 
   test('a fair price that is too vague is named, and not judged by', async () => {
     const { carId } = await save({ model: 'Ritz', priceRupees: 200_000 })
-    for (const priceRupees of [300_000, 400_000, 500_000, 600_000]) await save({ model: 'Ritz', priceRupees })
+    for (const priceRupees of [300_000, 400_000, 450_000, 500_000, 600_000]) await save({ model: 'Ritz', priceRupees })
     expect(await ofCar(carId)).toMatchObject({ rating: 'unsure', label: null, fairPrice: { fair: 450_000 } })
   })
 
