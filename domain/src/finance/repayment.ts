@@ -7,7 +7,13 @@ export const rateKinds = ['reducing', 'flat'] as const satisfies readonly RateKi
 export type Loan = { loanRupees: number; annualRatePercent: number; months: number }
 
 /** One instalment: what of it is interest, what repays the loan, what is owed after it. */
-export type Instalment = { month: number; paidPaise: number; interestPaise: number; repaidPaise: number; owedPaise: number }
+export type Instalment = {
+  month: number
+  paidPaise: number
+  interestPaise: number
+  repaidPaise: number
+  owedPaise: number
+}
 
 /**
  * The instalments of a reducing-balance loan: whole rupees each, interest to the paisa, and the last one settles. A
@@ -68,7 +74,13 @@ export function flatRateOf(loan: Loan): number {
   return (interestPaise / loan.loanRupees / loan.months) * 12
 }
 
-export type LoanYear = { year: number; paidPaise: number; interestPaise: number; repaidPaise: number; owedPaise: number }
+export type LoanYear = {
+  year: number
+  paidPaise: number
+  interestPaise: number
+  repaidPaise: number
+  owedPaise: number
+}
 
 /** Instalments added up by year of the loan. */
 export function repaymentByYear(instalments: readonly Instalment[]): LoanYear[] {
