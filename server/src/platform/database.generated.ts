@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountGrants {
@@ -306,6 +308,48 @@ export interface KnownDevices {
   visitor_cookie: Buffer;
 }
 
+export interface Lenders {
+  affiliate_url: string | null;
+  approval_from_hours: number;
+  approval_to_hours: number;
+  id: Generated<string>;
+  is_shown: Generated<boolean>;
+  kind: string;
+  logo: string | null;
+  max_car_age_at_end_years: number | null;
+  max_loan_rupees: number;
+  max_loan_to_value_percent: Numeric | null;
+  max_tenure_months: number | null;
+  min_loan_rupees: number;
+  name: string;
+  /**
+   * Documents, stamp duty, valuation and the like, GST included. Null here and in the limits: the lender does not say.
+   */
+  other_fees_rupees: number | null;
+  /**
+   * Of what is repaid early, GST included.
+   */
+  prepayment_charge_percent: Numeric | null;
+  processing_fee_is_from: boolean;
+  processing_fee_plus_gst: boolean;
+  processing_fee_rupees: number;
+  rate_from_percent: Numeric;
+  rate_kind: Generated<string>;
+  rate_to_percent: Numeric;
+  rates_as_of: Timestamp | null;
+  rates_source: string | null;
+  rating: Numeric | null;
+  saved_at: Timestamp | null;
+  special_features: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface LenderVersions {
+  figures: Json;
+  lender_id: string;
+  version: number;
+}
+
 export interface ListingPictures {
   listing_id: string;
   position: number;
@@ -402,6 +446,15 @@ export interface ListingValues {
   value_low_rupees: number;
   value_rupees: number;
   valued_at: Generated<Timestamp>;
+}
+
+export interface LoanRequests {
+  account_id: string;
+  id: Generated<string>;
+  lender_id: string;
+  loan_rupees: number;
+  requested_at: Generated<Timestamp>;
+  tenure_years: number;
 }
 
 export interface MarketMonthRefreshes {
@@ -884,10 +937,13 @@ export interface DB {
   inbox_events: InboxEvents;
   inboxes: Inboxes;
   known_devices: KnownDevices;
+  lender_versions: LenderVersions;
+  lenders: Lenders;
   listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
   listing_values: ListingValues;
   listings: Listings;
+  loan_requests: LoanRequests;
   market_month_refreshes: MarketMonthRefreshes;
   market_months: MarketMonths;
   market_months_changed: MarketMonthsChanged;

@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
+import { loadLenders } from '../api/load-lenders.ts'
 import { isGone, listingView, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
@@ -24,17 +25,18 @@ async function load(
   const { signal } = request
   const insights = loadInsights(api, { kind: 'listing', id }, signal)
   const similar = loadSimilar(api, { kind: 'listing', id }, signal)
+  const lenders = loadLenders(api, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
-    return data({ view: null, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+    return data({ view: null, origin, crumbs: [], similar: [], lenders: [], now: '' }, { status: 404 })
   const now = new Date()
   const told = await insights
   const view = listingView(await answerOf(asked), now, told)
-  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], lenders: [], now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   return data(
-    { view, origin, crumbs: way(view), similar: cars, now: now.toISOString() },
+    { view, origin, crumbs: way(view), similar: cars, lenders: (await lenders) ?? [], now: now.toISOString() },
     // A page whose insights failed is not kept for others.
     { status: 200, ...(told && { headers: sharedPage }) },
   )
@@ -49,14 +51,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
-export default function Listing({ loaderData: { view, origin: asked, crumbs, similar, now } }: Route.ComponentProps) {
+export default function Listing({
+  loaderData: { view, origin: asked, crumbs, similar, lenders, now },
+}: Route.ComponentProps) {
   useSavePressed()
   const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="listing" />
   if (isGone(view)) return <GonePage view={view} />
   return (
     <>
-      <ListingPage view={view} origin={origin}>
+      <ListingPage view={view} lenders={lenders} origin={origin}>
         {similar.length > 0 && (
           <SimilarCars view={view}>
             <LinkedCars cars={similar} now={new Date(now)} />

@@ -4,11 +4,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
 import { ListingBuyingPanel } from './buying-panel.tsx'
 import './car-page.css'
+import type { Lender } from '@pahiya/contract/finance'
 import type { ListingView } from './car-view.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { ContactBar, ContactSide } from './contact.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { FinancePanel } from './finance-panel.tsx'
+import { LendersPanel } from './lenders-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { InspectionPart } from './inspection-part.tsx'
@@ -29,7 +31,18 @@ const tabs = [
 type TabName = (typeof tabs)[number]['value']
 
 /** An advert of any source. */
-export function ListingPage({ view, origin, children }: { view: ListingView; origin: string; children?: ReactNode }) {
+export function ListingPage({
+  view,
+  lenders = [],
+  origin,
+  children,
+}: {
+  view: ListingView
+  /** For the tab Finance, which alone shows them. */
+  lenders?: readonly Lender[]
+  origin: string
+  children?: ReactNode
+}) {
   const { i18n } = useLingui()
   const location = useLocation()
   const [params] = useSearchParams()
@@ -59,7 +72,7 @@ export function ListingPage({ view, origin, children }: { view: ListingView; ori
             />
             <TabPanel id="about" value={tab}>
               <div className="car-column">
-                <Chosen tab={tab} view={view} />
+                <Chosen tab={tab} view={view} lenders={lenders} />
               </div>
             </TabPanel>
           </div>
@@ -75,10 +88,17 @@ export function ListingPage({ view, origin, children }: { view: ListingView; ori
   )
 }
 
-function Chosen({ tab, view }: { tab: TabName; view: ListingView }) {
+function Chosen({ tab, view, lenders }: { tab: TabName; view: ListingView; lenders: readonly Lender[] }) {
   if (tab === 'features') return <FeaturesPanel view={view} />
   if (tab === 'inspection') return <InspectionPart view={view} />
-  if (tab === 'finance') return <FinancePanel view={view} />
+  if (tab === 'finance') {
+    return (
+      <>
+        <FinancePanel view={view} />
+        <LendersPanel view={view} lenders={lenders} />
+      </>
+    )
+  }
   return (
     <>
       <InsightsCard key={view.listingId} view={view} />
