@@ -80,7 +80,14 @@ export const LenderDraft = z
 export type LenderDraft = z.infer<typeof LenderDraft>
 
 export const LenderRecord = z
-  .object({ ...Lender.shape, version: z.int(), isShown: z.boolean(), savedAt: Instant.nullable(), requests: z.int() })
+  .object({
+    ...Lender.shape,
+    version: z.int(),
+    isShown: z.boolean(),
+    savedAt: Instant.nullable(),
+    /** For a loan of this lender; counted up to a thousand. */
+    requests: z.int().max(1_000),
+  })
   .meta({ id: 'LenderRecord' })
 export type LenderRecord = z.infer<typeof LenderRecord>
 

@@ -52,9 +52,11 @@ export function financingAddress(
   ask: Pick<FinancingAsk, 'carPrice' | 'downPayment' | 'tenure' | 'interestRate'> & { carYear?: number | null },
 ): string {
   const { carPrice, downPayment, tenure, interestRate, carYear = null } = ask
-  const fields = { carPrice, downPayment, tenure, interestRate, ...(carYear !== null && { carYear }) }
-  const params = Object.entries(fields).map(([name, value]) => [name, String(value)])
-  return `/financing?${new URLSearchParams(params).toString()}`
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries({ carPrice, downPayment, tenure, interestRate, carYear })) {
+    if (value !== null) params.set(name, String(value))
+  }
+  return `/financing?${params.toString()}`
 }
 
 /** A number as people type it, '4,85,000' or '₹4,85,000'; null if it is none or below zero. */

@@ -1,5 +1,5 @@
 /** GST on the fees of a lender, in percent (services of a bank or finance company). */
-export const feeGstPercent = 18
+const feeGstPercent = 18
 
 /** What a lender says it takes when a loan is paid out. */
 export type LenderFees = {

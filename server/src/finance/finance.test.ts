@@ -136,7 +136,7 @@ test('of two admins who edit the same version one is told that it has changed', 
     save(seen, draftOf(seen, { rateToPercent: 16 })),
     save(seen, draftOf(seen, { rateToPercent: 17 })),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   expect((await recordOf('Finance firm')).version).toBe(seen.version + 1)
 })
 

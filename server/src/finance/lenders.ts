@@ -8,6 +8,7 @@ import { instant, presentLender, presentVersion, type LenderRow } from './presen
 const mostShown = 20
 const mostOnRecord = 50
 const mostVersions = 20
+const mostCounted = 1_000
 
 /** What buyers see. As JSON: a date is then a day, and not an hour somewhere. */
 export async function findLenders(database: Database): Promise<Lender[]> {
@@ -19,7 +20,8 @@ export async function findLenders(database: Database): Promise<Lender[]> {
 export async function findLenderRecords(database: Database): Promise<LenderRecord[]> {
   const { rows } = await sql<{ row: LenderRow; requests: number }>`
     select to_jsonb(lenders) as row,
-      (select count(*) from loan_requests where loan_requests.lender_id = lenders.id) as requests
+      (select count(*) from (
+        select from loan_requests where loan_requests.lender_id = lenders.id limit ${mostCounted}) as counted) as requests
     from lenders order by id limit ${mostOnRecord}`.execute(database)
   return rows.map(({ row, requests }) => ({
     ...presentLender(row),

@@ -28,8 +28,8 @@ export async function requestLoan(
   return 'recorded'
 }
 
-export function findLoanRequestsQuery(database: Database) {
-  return database
+export async function findLoanRequests(database: Database): Promise<LoanRequest[]> {
+  const rows = await database
     .selectFrom('loan_requests')
     .innerJoin('lenders', 'lenders.id', 'loan_requests.lender_id')
     .innerJoin('accounts', 'accounts.id', 'loan_requests.account_id')
@@ -44,10 +44,7 @@ export function findLoanRequestsQuery(database: Database) {
     ])
     .orderBy('requested_at', 'desc')
     .limit(mostListed)
-}
-
-export async function findLoanRequests(database: Database): Promise<LoanRequest[]> {
-  const rows = await findLoanRequestsQuery(database).execute()
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     lenderName: row.lender_name,

@@ -27,6 +27,7 @@ afterAll(async () => {
 const notPersonal: Record<string, string> = {
   'audit.actor': 'the table of 0002, which no code has ever written',
   'audit.subject': 'the table of 0002, which no code has ever written',
+  'lenders.name': 'a lender',
   'sources.name': 'a portal',
   'sources.address': 'a portal',
   'sources.image_hosts': 'a portal',

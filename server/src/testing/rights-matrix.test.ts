@@ -153,11 +153,30 @@ const bodies: Record<string, (accountId: string) => object> = {
 
 function exampleLender(name: string) {
   return {
-    ...{ name, kind: 'bank', logo: null, rateFromPercent: 8, rateToPercent: 9, rateKind: 'reducing' },
-    ...{ processingFeeRupees: 0, processingFeePlusGst: true, processingFeeIsFrom: false, otherFeesRupees: null },
-    ...{ approvalFromHours: 24, approvalToHours: 48, minLoanAmount: 1, maxLoanAmount: 2, maxLoanToValuePercent: null },
-    ...{ maxTenureMonths: null, maxCarAgeAtEndYears: null, prepaymentChargePercent: null, specialFeatures: [] },
-    ...{ affiliateUrl: null, rating: null, isShown: true, ratesAsOf: '2026-11-14', ratesSource: null },
+    name,
+    kind: 'bank',
+    logo: null,
+    rateFromPercent: 8,
+    rateToPercent: 9,
+    rateKind: 'reducing',
+    processingFeeRupees: 0,
+    processingFeePlusGst: true,
+    processingFeeIsFrom: false,
+    otherFeesRupees: null,
+    approvalFromHours: 24,
+    approvalToHours: 48,
+    minLoanAmount: 1,
+    maxLoanAmount: 2,
+    maxLoanToValuePercent: null,
+    maxTenureMonths: null,
+    maxCarAgeAtEndYears: null,
+    prepaymentChargePercent: null,
+    specialFeatures: [],
+    affiliateUrl: null,
+    rating: null,
+    isShown: true,
+    ratesAsOf: '2026-11-14',
+    ratesSource: null,
   }
 }
 

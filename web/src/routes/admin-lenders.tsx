@@ -1,7 +1,8 @@
 import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
 import { data, redirect } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
-import { LendersPage, type Edited } from '../features/lenders/lenders-page.tsx'
+import type { Edited } from '../features/lenders/lender-form.tsx'
+import { LendersPage } from '../features/lenders/lenders-page.tsx'
 import { saveDraft } from '../features/lenders/save-draft.ts'
 import type { Route } from './+types/admin-lenders.ts'
 
@@ -15,7 +16,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   if (!records) throw data(error, { status: response.status })
   const asked = searchParams.get('lender')
   const lender = records.lenders.find(({ id }) => id === asked) ?? null
-  let edited: Edited = asked === 'new' ? { lender: null, versions: [] } : null
+  let edited: Edited | null = asked === 'new' ? { lender: null, versions: [] } : null
   if (lender) {
     const params = { path: { id: lender.id } }
     const { data: kept } = await api.GET('/api/admin/lenders/{id}/versions', { params, signal })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { rateBounds, readFinancingAsk, tenureBounds, type FinancingAsk } from '@pahiya/domain/finance/financing-ask'
+import { rateBounds, tenureBounds, type FinancingAsk } from '@pahiya/domain/finance/financing-ask'
 import { loanCost, loanWidget } from '@pahiya/domain/loan-widget'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { TextInput } from '../controls/text-input.tsx'
 import { rupees } from '../indian-numbers.ts'
+import { askOfForm } from './ask-of-form.ts'
 import './loan-widget.css'
 import { RateField } from './rate-field.tsx'
 
@@ -43,8 +44,7 @@ export function LoanWidget({
   const percent = carPrice > 0 ? Math.round((downPayment / carPrice) * 100) : 0
 
   function follow(form: HTMLFormElement) {
-    const typed = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
-    const next = readFinancingAsk(new URLSearchParams(typed))
+    const next = askOfForm(form)
     setAsk(next)
     onAsk?.(next)
   }

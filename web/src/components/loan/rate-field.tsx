@@ -3,7 +3,8 @@ import { useRef, type KeyboardEvent } from 'react'
 import { Field } from '../controls/field.tsx'
 import { TextInput } from '../controls/text-input.tsx'
 
-const step = 0.1
+/** Of 0.01 each. */
+const stepsAtOnce = 10
 
 /** FIN-05, C-44: buttons and arrow keys step by 0.1; every rate with two decimals is valid. */
 export function RateField({
@@ -22,19 +23,18 @@ export function RateField({
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
 
-  function stepBy(change: number) {
+  /** By the browser's own stepping, ten steps of 0.01, so that it stays within the bounds and React sees the change. */
+  function step(direction: 'up' | 'down') {
     const input = box.current?.querySelector('input')
     if (!input) return
-    const next = Math.min(Math.max((Number(input.value) || 0) + change, min), max)
-    input.value = String(Math.round(next * 100) / 100)
-    // As if it had been typed.
+    if (direction === 'up') input.stepUp(stepsAtOnce)
+    else input.stepDown(stepsAtOnce)
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    input.form?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    stepBy(event.key === 'ArrowUp' ? step : -step)
+    step(event.key === 'ArrowUp' ? 'up' : 'down')
   }
   return (
     <div className="loan-rate" ref={box}>
@@ -53,10 +53,10 @@ export function RateField({
         />
       </Field>
       <span className="loan-steps needs-script">
-        <button type="button" aria-label={i18n.t('Lower the rate by 0.1')} onClick={() => stepBy(-step)}>
+        <button type="button" aria-label={i18n.t('Lower the rate by 0.1')} onClick={() => step('down')}>
           −
         </button>
-        <button type="button" aria-label={i18n.t('Raise the rate by 0.1')} onClick={() => stepBy(step)}>
+        <button type="button" aria-label={i18n.t('Raise the rate by 0.1')} onClick={() => step('up')}>
           +
         </button>
       </span>

@@ -30,10 +30,12 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['value']
 
+const noLenders: readonly Lender[] = []
+
 /** An advert of any source. */
 export function ListingPage({
   view,
-  lenders = [],
+  lenders = noLenders,
   origin,
   children,
 }: {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Lender } from '@pahiya/contract/finance'
 import type { CalendarDay } from '@pahiya/domain/finance/calendar-days'
-import type { FinancingAsk } from '@pahiya/domain/finance/financing-ask'
+import { financingAddress, type FinancingAsk } from '@pahiya/domain/finance/financing-ask'
 import { useState } from 'react'
 import { Icon } from '../../components/controls/icon.tsx'
 import { LoanWidget } from '../../components/loan/loan-widget.tsx'
@@ -31,6 +31,8 @@ export function FinancingPage({
   const { i18n } = useLingui()
   const [ask, setAsk] = useState(asked)
   const { amount, after, charge } = ask.prepay
+  // What was typed is in the address that one comes back to.
+  const address = ask === asked ? here : financingAddress(ask)
   return (
     <main className="financing page-width">
       <title>{i18n.t('Compare car loans · Pahiya')}</title>
@@ -59,7 +61,7 @@ export function FinancingPage({
         </section>
         <Summary ask={ask} today={today} />
       </div>
-      <LenderList ask={ask} lenders={lenders} today={today} applied={applied} here={here} />
+      <LenderList ask={ask} lenders={lenders} today={today} applied={applied} here={address} />
       <RateKinds ask={ask} />
       <PrepayPart ask={ask} onPrepay={(prepay) => setAsk((last) => ({ ...last, prepay }))} />
       <WhyHere />

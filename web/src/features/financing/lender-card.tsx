@@ -13,8 +13,10 @@ import { loginAddress } from '../../sign-in-addresses.ts'
 import type { Applied } from './apply.ts'
 import { dayText } from './day-text.ts'
 import { fromPaise } from './from-paise.ts'
-import type { Scale } from './lender-list.tsx'
 import { leftOutWords, refusalWords } from './lender-words.ts'
+
+/** Of rates in percent, the same on every card. */
+export type Scale = { from: number; to: number }
 
 /** FIN-12..15: one lender. No APR stands here for a loan that it does not make. */
 export function LenderCard({
@@ -217,7 +219,7 @@ function Apply({
         <span className="sr-only">{i18n.t('with {lender}', { lender: lender.name })}</span>
       </Button>
       {applied ? (
-        <p className="financing-note" role="status">
+        <output className="financing-note">
           {applied.outcome === 'saved' && i18n.t('Request saved. This lender takes no applications online yet.')}
           {applied.outcome === 'sign-in' && (
             <a className="lender-sign-in" href={loginAddress('log-in', here)}>
@@ -225,7 +227,7 @@ function Apply({
             </a>
           )}
           {applied.outcome === 'failed' && (applied.message ?? i18n.t('That did not work. Please try again.'))}
-        </p>
+        </output>
       ) : (
         <p className="financing-note">
           {i18n.t('No application online yet: we save your request with your name and e-mail.')}
@@ -240,11 +242,12 @@ function Stars({ rating }: { rating: number }) {
   const { i18n } = useLingui()
   return (
     <p className="lender-stars">
-      <span role="img" aria-label={i18n.t('{stars} of 5 stars', { stars: Math.floor(rating) })}>
+      <span aria-hidden="true">
         {[1, 2, 3, 4, 5].map((star) => (
           <i key={star} data-on={star <= Math.floor(rating) || undefined} />
         ))}
       </span>
+      <small className="sr-only">{i18n.t('{stars} of 5 stars', { stars: Math.floor(rating) })}</small>
       {rating.toFixed(1)}
     </p>
   )

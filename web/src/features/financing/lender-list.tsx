@@ -6,7 +6,7 @@ import { lenderOffer, type LenderOffer } from '@pahiya/domain/finance/lender-off
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { State } from '../../components/states/state.tsx'
 import type { Applied } from './apply.ts'
-import { LenderCard } from './lender-card.tsx'
+import { LenderCard, type Scale } from './lender-card.tsx'
 
 /** FIN-12: what each lender would charge; the cheapest first, and last those that do not make this loan. */
 export function LenderList({
@@ -85,8 +85,6 @@ export function LenderList({
 function costOf(offer: LenderOffer): number {
   return offer.made ? offer.atLowest.totalPaise : Infinity
 }
-
-export type Scale = { from: number; to: number }
 
 /** One scale of rates for all cards, in whole percent. */
 function scaleOf(lenders: readonly Lender[]): Scale {

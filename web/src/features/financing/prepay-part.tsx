@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { loanOf, readFinancingAsk, type FinancingAsk } from '@pahiya/domain/finance/financing-ask'
+import { loanOf, type FinancingAsk } from '@pahiya/domain/finance/financing-ask'
 import { afterPrepayment, type AfterPrepayment } from '@pahiya/domain/finance/prepayment'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { Button } from '../../components/controls/button.tsx'
@@ -7,6 +7,7 @@ import { Field } from '../../components/controls/field.tsx'
 import { TextInput } from '../../components/controls/text-input.tsx'
 import { DataTable } from '../../components/facts/data-table.tsx'
 import { rupees } from '../../components/indian-numbers.ts'
+import { askOfForm } from '../../components/loan/ask-of-form.ts'
 import { fromPaise } from './from-paise.ts'
 
 /** What repaying a part early saves, with the lender's charge. */
@@ -24,14 +25,14 @@ export function PrepayPart({
   const outcome =
     amount > 0 ? afterPrepayment(loan, { afterMonth: after, amountRupees: amount, chargePercent: charge }) : null
 
-  function follow(form: HTMLFormElement) {
-    const typed = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
-    onPrepay(readFinancingAsk(new URLSearchParams(typed)).prepay)
-  }
   return (
     <section className="panel financing-prepay" id="prepay" aria-labelledby="prepay-title">
       <h2 id="prepay-title">{i18n.t('What if you repay a part early?')}</h2>
-      <form method="get" action="/financing#prepay" onChange={(event) => follow(event.currentTarget)}>
+      <form
+        method="get"
+        action="/financing#prepay"
+        onChange={(event) => onPrepay(askOfForm(event.currentTarget).prepay)}
+      >
         <input type="hidden" name="carPrice" value={ask.carPrice} />
         <input type="hidden" name="downPayment" value={ask.downPayment} />
         <input type="hidden" name="tenure" value={ask.tenure} />
@@ -71,7 +72,7 @@ function Outcomes({ outcome }: { outcome: AfterPrepayment }) {
         { name: i18n.t('Lower EMI, same end'), ...outcome.lower },
       ]
   return (
-    <div role="status">
+    <div aria-live="polite">
       <p className="financing-note">
         {i18n.t('You repay {repaid} early and pay a charge of {charge}.', {
           repaid: fromPaise(outcome.repaidPaise),

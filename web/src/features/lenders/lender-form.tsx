@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { LenderRecord } from '@pahiya/contract/finance'
+import type { LenderRecord, LenderVersion } from '@pahiya/contract/finance'
 import { exactTime } from '@pahiya/domain/numbers/write-time'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -8,8 +8,10 @@ import { Field } from '../../components/controls/field.tsx'
 import { Select } from '../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../components/controls/text-input.tsx'
 import { DataTable } from '../../components/facts/data-table.tsx'
-import type { Edited } from './lenders-page.tsx'
 import type { SaveOutcome } from './save-draft.ts'
+
+/** What is edited: a record with its versions, or a new one. */
+export type Edited = { lender: LenderRecord | null; versions: LenderVersion[] }
 
 /** One lender. An empty limit or fee means that the lender does not say. */
 export function LenderForm({
@@ -17,7 +19,7 @@ export function LenderForm({
   outcome,
   today,
 }: {
-  edited: NonNullable<Edited>
+  edited: Edited
   outcome: SaveOutcome | undefined
   today: string
 }) {
@@ -25,7 +27,7 @@ export function LenderForm({
   const { state } = useNavigation()
   const failed = outcome && !outcome.saved ? outcome : undefined
   const field = (name: keyof LenderRecord, label: string, more: FieldMore = {}) => (
-    <Field label={label} hint={more.hint} error={failed?.issues[name]} required={more.required}>
+    <Field label={label} hint={more.hint} error={failed?.issues[name]} required={more.required ?? false}>
       <TextInput
         name={name}
         type={more.type}
@@ -132,7 +134,7 @@ export function LenderForm({
           <Field label={i18n.t('Logo')} hint={i18n.t('PNG or WebP, up to 25 KB')} error={failed?.issues['logo']}>
             <TextInput name="logoFile" type="file" accept="image/png,image/webp" />
           </Field>
-          {lender?.logo != null && (
+          {lender !== null && lender.logo !== null && (
             <Check name="withoutLogo" on={false}>
               {i18n.t('Remove the logo')}
             </Check>

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react'
-import type { LenderRecord, LenderVersion, LoanRequest } from '@pahiya/contract/finance'
+import type { LenderRecord, LoanRequest } from '@pahiya/contract/finance'
 import { exactTime } from '@pahiya/domain/numbers/write-time'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Badge } from '../../components/facts/badge.tsx'
 import { DataTable } from '../../components/facts/data-table.tsx'
 import { rupees } from '../../components/indian-numbers.ts'
 import { State } from '../../components/states/state.tsx'
-import { LenderForm } from './lender-form.tsx'
+import { LenderForm, type Edited } from './lender-form.tsx'
 import './lenders.css'
 import type { SaveOutcome } from './save-draft.ts'
-
-/** The lender that is edited: a record, a new one, or none. */
-export type Edited = { lender: LenderRecord | null; versions: LenderVersion[] } | null
 
 /** ADMIN-22 as far as lenders: every record, and who asked for a loan. */
 export function LendersPage({
@@ -23,7 +20,7 @@ export function LendersPage({
 }: {
   lenders: readonly LenderRecord[]
   requests: readonly LoanRequest[]
-  edited: Edited
+  edited: Edited | null
   outcome: SaveOutcome | undefined
   today: string
 }) {
@@ -41,11 +38,7 @@ export function LendersPage({
           {i18n.t('Add a lender')}
         </ButtonLink>
       </header>
-      {outcome?.saved && (
-        <p className="lenders-saved" role="status">
-          {i18n.t('Saved.')}
-        </p>
-      )}
+      {outcome?.saved && <output className="lenders-saved">{i18n.t('Saved.')}</output>}
       {edited && <LenderForm key={edited.lender?.id ?? 'new'} edited={edited} outcome={outcome} today={today} />}
       <section className="panel">
         {lenders.length === 0 ? (
@@ -58,37 +51,22 @@ export function LendersPage({
             rows={lenders}
             rowKey={({ id }) => id}
             columns={[
-              {
-                key: 'name',
-                head: i18n.t('Name'),
-                cell: ({ name, isShown }) => (
-                  <>
-                    {name} {!isShown && <Badge kind="open">{i18n.t('hidden')}</Badge>}
-                  </>
-                ),
-              },
+              { key: 'name', head: i18n.t('Name'), cell: nameCell },
               { key: 'rates', head: i18n.t('Rates'), number: true, cell: ({ rateRange }) => rateRange },
               { key: 'fee', head: i18n.t('Processing fee'), number: true, cell: ({ processingFee }) => processingFee },
-              {
-                key: 'day',
-                head: i18n.t('Rates as of'),
-                cell: ({ ratesAsOf }) => ratesAsOf ?? <Badge kind="unsure">{i18n.t('Example figures')}</Badge>,
-              },
+              { key: 'day', head: i18n.t('Rates as of'), cell: dayCell },
               {
                 key: 'link',
                 head: i18n.t('Link'),
                 cell: ({ affiliateUrl }) => (affiliateUrl === null ? i18n.t('none') : new URL(affiliateUrl).host),
               },
-              { key: 'requests', head: i18n.t('Requests'), number: true, cell: ({ requests: count }) => count },
               {
-                key: 'edit',
-                head: <span className="sr-only">{i18n.t('Edit')}</span>,
-                cell: ({ id, name }) => (
-                  <ButtonLink to={`/admin/lenders?lender=${id}`} size="small">
-                    {i18n.t('Edit')} <span className="sr-only">{name}</span>
-                  </ButtonLink>
-                ),
+                key: 'requests',
+                head: i18n.t('Requests'),
+                number: true,
+                cell: ({ requests: count }) => (count < 1_000 ? count : '1,000+'),
               },
+              { key: 'edit', head: <span className="sr-only">{i18n.t('Edit')}</span>, cell: editCell },
             ]}
           />
         )}
@@ -115,5 +93,32 @@ export function LendersPage({
         )}
       </section>
     </main>
+  )
+}
+
+const nameCell = (lender: LenderRecord) => <LenderName lender={lender} />
+const dayCell = ({ ratesAsOf }: LenderRecord) => ratesAsOf ?? <ExampleBadge />
+const editCell = (lender: LenderRecord) => <EditLink lender={lender} />
+
+function LenderName({ lender: { name, isShown } }: { lender: LenderRecord }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {name} {!isShown && <Badge kind="open">{i18n.t('hidden')}</Badge>}
+    </>
+  )
+}
+
+function ExampleBadge() {
+  const { i18n } = useLingui()
+  return <Badge kind="unsure">{i18n.t('Example figures')}</Badge>
+}
+
+function EditLink({ lender: { id, name } }: { lender: LenderRecord }) {
+  const { i18n } = useLingui()
+  return (
+    <ButtonLink to={`/admin/lenders?lender=${id}`} size="small">
+      {i18n.t('Edit')} <span className="sr-only">{name}</span>
+    </ButtonLink>
   )
 }
