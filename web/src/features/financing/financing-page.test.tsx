@@ -53,7 +53,7 @@ test('the car’s age at the last instalment is told where its year is known', a
   expect(textOf(screen.getByRole('region', { name: 'What it costs' }))).toContain('Car’s age at the last EMI12 years')
 })
 
-test('four lender cards with an Apply button each, the cheapest first (FIN-08, FIN-12)', async () => {
+test('four lender cards with an Apply button each, the cheapest first (FIN-12)', async () => {
   await open(swift)
   expect(cards().map((each) => within(each).getByRole('heading').textContent)).toEqual([
     'Private bank',
