@@ -37,7 +37,7 @@ const web = [
 // Bottom to top, as in docs/architecture.md. Capabilities of one line never import each other.
 const PIPELINE = 'catalogue|listings|media'
 const SURFACES = 'selling|conversations|assistant|newsroom|community'
-const LOWER = `platform|accounts|${PIPELINE}|files|notices|desk|valuation|matching|plans|events|search|ingestion|alerts`
+const LOWER = `platform|accounts|${PIPELINE}|files|notices|desk|finance|valuation|matching|plans|events|search|ingestion|alerts`
 
 /** Files of `from` may import their own capability and `mayImport`, nothing else under server/src. */
 function capability(name, comment, from, mayImport) {
@@ -65,9 +65,9 @@ const server = [
     'platform',
   ),
   capability(
-    'files-notices-desk-import-only-accounts-and-platform',
-    'What belongs to a person, is told to one or waits for an operator. The desk holds items of any kind and knows none.',
-    'files|notices|desk',
+    'files-notices-desk-finance-import-only-accounts-and-platform',
+    'What belongs to a person, is told to one or waits for an operator, and what lenders ask for a loan. The desk holds items of any kind and knows none.',
+    'files|notices|desk|finance',
     'accounts|platform',
   ),
   capability(

@@ -42,12 +42,12 @@ export const plants: Plant[] = [
   plant('catalogue-listings-media-import-only-platform', 'server/src/media/plant.ts', "import '../listings/thing.ts'"),
   plant('accounts-import-only-platform', 'server/src/accounts/plant.ts', "import '../listings/thing.ts'"),
   plant(
-    'files-notices-desk-import-only-accounts-and-platform',
+    'files-notices-desk-finance-import-only-accounts-and-platform',
     'server/src/desk/plant.ts',
     "import '../matching/thing.ts'",
   ),
   plant(
-    'files-notices-desk-import-only-accounts-and-platform',
+    'files-notices-desk-finance-import-only-accounts-and-platform',
     'server/src/notices/plant.ts',
     "import '../desk/thing.ts'",
   ),

@@ -1,4 +1,4 @@
-import { monthlyInstalment } from './emi.ts'
+import { instalmentRupees, repayment } from './finance/repayment.ts'
 
 /** FIN-03: what the loan widget starts with. */
 export const loanWidget = {
@@ -13,12 +13,12 @@ export function loanAmount(priceRupees: number, downPaymentRupees: number): numb
   return Math.max(0, priceRupees - downPaymentRupees)
 }
 
-export type Loan = { priceRupees: number; downPaymentRupees: number; annualRatePercent: number; tenureYears: number }
+type WidgetLoan = { priceRupees: number; downPaymentRupees: number; annualRatePercent: number; tenureYears: number }
 
-/** What a loan costs: a month, and the interest in all. */
-export function loanCost({ priceRupees, downPaymentRupees, annualRatePercent, tenureYears }: Loan) {
-  const lent = loanAmount(priceRupees, downPaymentRupees)
-  const months = tenureYears * 12
-  const aMonth = monthlyInstalment(lent, { financedPercent: 100, annualRatePercent, months })
-  return { loanRupees: lent, rupeesAMonth: aMonth, interestRupees: Math.max(0, aMonth * months - lent) }
+/** What a loan costs: a month, and the interest in all, as its instalments add up. */
+export function loanCost({ priceRupees, downPaymentRupees, annualRatePercent, tenureYears }: WidgetLoan) {
+  const loanRupees = loanAmount(priceRupees, downPaymentRupees)
+  const loan = { loanRupees, annualRatePercent, months: tenureYears * 12 }
+  const interestPaise = repayment(loan).reduce((sum, each) => sum + each.interestPaise, 0)
+  return { loanRupees, rupeesAMonth: instalmentRupees(loan), interestRupees: Math.round(interestPaise / 100) }
 }

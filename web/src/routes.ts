@@ -9,6 +9,8 @@ export default [
   route('saved', 'routes/saved.tsx'),
   route('used-cars/:city/:brand?/:model?', 'routes/used-cars.tsx'),
   route('map', 'routes/map.tsx'),
+  route('financing', 'routes/financing.tsx'),
+  route('admin/lenders', 'routes/admin-lenders.tsx'),
   route('contact/:id', 'routes/contact.tsx'),
   route('messages', 'routes/messages.tsx'),
   route('messages/deal/:id', 'routes/deal.tsx'),

@@ -62,6 +62,25 @@ export function openTraining(query: string): (page: Page) => Promise<void> {
   }
 }
 
+/** As an admin. */
+export async function openLenders(page: Page): Promise<void> {
+  await signInAs(page, 'Imran Qureshi', '/admin/lenders')
+  await page.getByRole('heading', { name: 'Lenders', level: 1 }).waitFor()
+}
+
+export async function editLender(page: Page): Promise<void> {
+  await openLenders(page)
+  await page.getByRole('link', { name: 'Edit Private bank' }).click()
+  await page.getByLabel('Lowest rate').waitFor()
+}
+
+/** From the finance tab of a listing; the site answers everything but the lenders. */
+export async function openWithoutLenders(page: Page): Promise<void> {
+  await page.route('**/api/financing/lenders', (route) => route.abort())
+  await page.getByRole('link', { name: 'See all lenders' }).click()
+  await page.getByText('Lenders could not be loaded').waitFor()
+}
+
 /** Before any job: what the API then answers, since other pictures have jobs on record. */
 export async function openUnusedTraining(page: Page): Promise<void> {
   await signInAs(page, 'Imran Qureshi', '/profile')

@@ -11,6 +11,7 @@ import { createEventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { writeEvents } from '../events/write-events.ts'
+import { serveFinance } from '../finance/serve-finance.ts'
 import { serveIngestion } from '../ingestion/sources.route.ts'
 import { findImageHosts, isShown } from '../listings/image-hosts.ts'
 import { serveMedia } from '../media/image-proxy.route.ts'
@@ -92,6 +93,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveGrants(http, { database })
   servePreferences(http, { database, forgetSearches })
   serveAlerts(http, { database })
+  serveFinance(http, { database })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
   const live = createLive({ config, log })
   http.addHook('onClose', () => live.close())

@@ -1,6 +1,7 @@
 import { accountsPersonalData } from '../accounts/accounts-personal-data.ts'
 import { alertsPersonalData } from '../alerts/alerts-personal-data.ts'
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts'
+import { financePersonalData } from '../finance/finance-personal-data.ts'
 import { listingsPersonalData } from '../listings/listings-personal-data.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
@@ -14,6 +15,7 @@ export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
   noticesPersonalData,
   conversationsPersonalData,
+  financePersonalData,
   plansPersonalData,
   listingsPersonalData,
   auditPersonalData,

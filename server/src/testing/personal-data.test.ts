@@ -27,6 +27,7 @@ afterAll(async () => {
 const notPersonal: Record<string, string> = {
   'audit.actor': 'the table of 0002, which no code has ever written',
   'audit.subject': 'the table of 0002, which no code has ever written',
+  'lenders.name': 'a lender',
   'sources.name': 'a portal',
   'sources.address': 'a portal',
   'sources.image_hosts': 'a portal',
@@ -136,6 +137,8 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   await sql`insert into recent_searches (account_id, query, words) values (${id}, 'brands=Kia', ${canary.words})`.execute(
     database,
   )
+  await sql`insert into loan_requests (account_id, lender_id, loan_rupees, tenure_years)
+    select ${id}, lenders.id, 385000, 5 from lenders limit 1`.execute(database)
   await sql`update saved_price_walk set account_id = ${id}`.execute(database)
   await sql`insert into notices (account_id, kind, key, data)
     values (${id}, 'price_cut', 'canary', ${JSON.stringify({ title: canary.notice })})`.execute(database)

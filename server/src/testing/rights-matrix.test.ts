@@ -145,7 +145,39 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/passkeys/sign-in': () => ({ response: {} }),
   'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),
   'POST /api/ai/generate-training-data': () => ({ count: 1 }),
+  'POST /api/financing/requests': () => ({ lenderId: randomUUID(), amount: 385_000, tenure: 5 }),
+  'POST /api/admin/lenders': exampleLender,
+  'PUT /api/admin/lenders/:id/:version': exampleLender,
   'POST /api/search/phrase': () => ({ q: 'swift' }),
+}
+
+function exampleLender(name: string) {
+  return {
+    name,
+    kind: 'bank',
+    logo: null,
+    rateFromPercent: 8,
+    rateToPercent: 9,
+    rateKind: 'reducing',
+    processingFeeRupees: 0,
+    processingFeePlusGst: true,
+    processingFeeIsFrom: false,
+    otherFeesRupees: null,
+    approvalFromHours: 24,
+    approvalToHours: 48,
+    minLoanAmount: 1,
+    maxLoanAmount: 2,
+    maxLoanToValuePercent: null,
+    maxTenureMonths: null,
+    maxCarAgeAtEndYears: null,
+    prepaymentChargePercent: null,
+    specialFeatures: [],
+    affiliateUrl: null,
+    rating: null,
+    isShown: true,
+    ratesAsOf: '2026-11-14',
+    ratesSource: null,
+  }
 }
 
 let world: TestWorld

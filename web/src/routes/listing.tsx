@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
+import { loadLenders } from '../api/load-lenders.ts'
 import { isGone, listingView, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
@@ -28,18 +29,19 @@ async function load(
   const landed = loadLandedCost(api, { kind: 'listing', id }, request)
   const similar = loadSimilar(api, { kind: 'listing', id }, signal)
   const story = loadStory(api, { kind: 'listing', id }, signal)
+  const lenders = loadLenders(api, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
-    return data({ view: null, origin, crumbs: [], similar: [], landed: null, now: '' }, { status: 404 })
+    return data({ view: null, origin, crumbs: [], similar: [], landed: null, lenders: [], now: '' }, { status: 404 })
   const now = new Date()
   const [told, past] = await Promise.all([insights, story])
   const view = listingView(await answerOf(asked), now, told, past)
-  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], landed: null, now: '' }, { status: 404 })
+  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], landed: null, lenders: [], now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   const cost = await landed
   return data(
-    { view, origin, crumbs: way(view), similar: cars, landed: cost, now: now.toISOString() },
+    { view, origin, crumbs: way(view), similar: cars, landed: cost, lenders: (await lenders) ?? [], now: now.toISOString() },
     // A page of which a part failed is not kept for others.
     { status: 200, ...(told && cost && past && { headers: sharedPage }) },
   )
@@ -55,7 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Listing({
-  loaderData: { view, origin: asked, crumbs, similar, landed, now },
+  loaderData: { view, origin: asked, crumbs, similar, landed, lenders, now },
 }: Route.ComponentProps) {
   useSavePressed()
   const origin = usePublicOrigin(asked)
@@ -63,7 +65,7 @@ export default function Listing({
   if (isGone(view)) return <GonePage view={view} />
   return (
     <>
-      <ListingPage view={view} landed={landed} origin={origin}>
+      <ListingPage view={view} landed={landed} lenders={lenders} origin={origin}>
         {similar.length > 0 && (
           <SimilarCars view={view}>
             <LinkedCars cars={similar} now={new Date(now)} />

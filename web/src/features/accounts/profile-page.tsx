@@ -51,9 +51,14 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         </div>
         <div className="profile-row">
           {user.roles.includes('admin') && (
-            <ButtonLink size="small" to="/ai-training-dashboard">
-              {i18n.t('Price model')}
-            </ButtonLink>
+            <>
+              <ButtonLink size="small" to="/ai-training-dashboard">
+                {i18n.t('Price model')}
+              </ButtonLink>
+              <ButtonLink size="small" to="/admin/lenders">
+                {i18n.t('Lenders')}
+              </ButtonLink>
+            </>
           )}
           {/* CHROME-27 */}
           <a className="button" data-kind="line" data-size="small" href="/api/logout">

@@ -1,37 +1,24 @@
 import { useLingui } from '@lingui/react'
-import { rupees } from '@pahiya/domain/numbers/write-money'
+import { loanWidget } from '@pahiya/domain/loan-widget'
+import { LoanWidget } from '../../components/loan/loan-widget.tsx'
 import type { OfferedView } from './car-view.ts'
 import { Panel } from './panel.tsx'
 
-/** What the EMI on this page is reckoned on, and that it is no offer. */
+/** CAR-11, LIST-18: the loan widget with this car's price and year. */
 export function FinancePanel({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
-  const { financedPercent, annualRatePercent, months } = view.emiTerms
-  const lent = Math.round((view.price * financedPercent) / 100)
-  const paid = view.emi * months
-  const lines = [
-    { name: i18n.t('Asking price'), value: rupees(view.price) },
-    { name: i18n.t('Down payment'), value: rupees(view.price - lent) },
-    { name: i18n.t('Loan amount ({percent}%)', { percent: financedPercent }), value: rupees(lent) },
-    { name: i18n.t('Interest rate, per year'), value: `${annualRatePercent}%` },
-    { name: i18n.t('Tenure'), value: i18n.t('{months} months', { months }) },
-    { name: i18n.t('Total interest'), value: rupees(paid - lent) },
-  ]
+  const { annualRatePercent, tenureYears, downPaymentPercent } = loanWidget
+  const ask = {
+    carPrice: view.price,
+    downPayment: Math.round((view.price * downPaymentPercent) / 100),
+    tenure: tenureYears,
+    interestRate: annualRatePercent,
+    carYear: view.year,
+    prepay: { amount: 0, after: 12, charge: 0 },
+  }
   return (
-    <Panel title={i18n.t('How the EMI is worked out')}>
-      <p className="text-ink-2">{i18n.t('Monthly EMI')}</p>
-      <p className="number text-2xl leading-tight">{rupees(view.emi)}</p>
-      <dl className="car-lines mt-3">
-        {lines.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="number">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 max-w-[60ch] text-xs text-ink-3">
-        {i18n.t('Estimate only, not a loan offer. Your rate depends on you and the car.')}
-      </p>
+    <Panel title={i18n.t('Car loan')}>
+      <LoanWidget key={view.listingId} ask={ask} newTab submit={i18n.t('Compare lenders')} />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Lender } from '@pahiya/contract/finance'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,8 +24,38 @@ afterEach(() => {
 })
 
 const href = `/marketplace/${listingId}`
-const pageOf = (overrides = {}) => (
+const exampleLender: Lender = {
+  id: '1',
+  name: 'Private bank',
+  kind: 'bank',
+  logo: null,
+  rateRange: '7.05%-10.20%',
+  rateFromPercent: 7.05,
+  rateToPercent: 10.2,
+  rateKind: 'reducing',
+  processingFee: '₹3,500 plus GST',
+  processingFeeRupees: 3_500,
+  processingFeePlusGst: true,
+  processingFeeIsFrom: false,
+  otherFeesRupees: null,
+  approvalTime: '2-3 days',
+  approvalFromHours: 48,
+  approvalToHours: 72,
+  minLoanAmount: 100_000,
+  maxLoanAmount: 7_500_000,
+  maxLoanToValuePercent: null,
+  maxTenureMonths: null,
+  maxCarAgeAtEndYears: null,
+  prepaymentChargePercent: null,
+  specialFeatures: [],
+  affiliateUrl: null,
+  rating: 4.5,
+  ratesAsOf: null,
+  ratesSource: null,
+}
+const pageOf = (overrides = {}, lenders: Lender[] = []) => (
   <ListingPage
+    lenders={lenders}
     view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
     landed={exampleCostAnswer()}
     origin="https://pahiya.example"
@@ -104,12 +135,53 @@ test('no inspection is made up', async () => {
   expect(textOf(screen.getByRole('tabpanel'))).toContain('No inspection report yet')
 })
 
-test('the finance tab says what the EMI is reckoned on, and that it is no offer', async () => {
+test('the finance tab has the loan widget with 20% down over 5 years at 7.05% (LIST-18, FIN-03)', async () => {
   await openPage(pageOf(), { pathname: href, search: '?tab=finance' })
   const finance = textOf(screen.getByRole('tabpanel'))
-  expect(finance).toContain('₹7,692')
-  expect(finance).toContain('Loan amount (80%)₹3,88,000')
-  expect(finance).toContain('not a loan offer')
+  expect(finance).toContain('₹7,6927.05% for 5 years on a loan of ₹3,88,000')
+  const form = screen.getByRole('button', { name: 'Compare lenders' }).closest('form')!
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    carPrice: '485000',
+    downPayment: '97,000',
+    tenure: '5',
+    interestRate: '7.05',
+    carYear: '2019',
+  })
+})
+
+const lender = (change: Partial<Lender>) => ({ ...exampleLender, ...change })
+
+test('benefits have the titles of the register and the figures of the lenders on record (LIST-19, C-16)', async () => {
+  await openPage(
+    pageOf({}, [
+      lender({ approvalToHours: 24, specialFeatures: ['Doorstep service'] }),
+      lender({ id: '2', rateFromPercent: 6.9 }),
+    ]),
+    {
+      pathname: href,
+      search: '?tab=finance',
+    },
+  )
+  const benefits = textOf(screen.getByRole('region', { name: 'Lenders' }))
+  expect(benefits).toContain('Instant Approvalwithin 24 hours, with selected lenders')
+  expect(benefits).toContain('Best Ratesfrom 6.90% a year')
+  expect(benefits).toContain('Flexible Tenure3 to 7 years')
+  expect(benefits).toContain('Doorstep Servicewith selected lenders')
+  cleanup()
+  await openPage(pageOf({}, [lender({ approvalToHours: 72 })]), { pathname: href, search: '?tab=finance' })
+  expect(textOf(screen.getByRole('region', { name: 'Lenders' }))).toContain('within 3 days, with selected lenders')
+  expect(textOf(screen.getByRole('region', { name: 'Lenders' }))).not.toContain('Doorstep')
+})
+
+test('the lenders on record are listed, none is called a partner, and a link leads to all (LIST-20, LIST-21)', async () => {
+  await openPage(pageOf({}, [lender({})]), { pathname: href, search: '?tab=finance' })
+  const part = screen.getByRole('region', { name: 'Lenders' })
+  expect(textOf(part)).toContain('Private bank7.05%–10.20%')
+  expect(textOf(part)).toContain('Example figures')
+  expect(textOf(part).toLowerCase()).not.toContain('partner')
+  expect(within(part).getByRole('link', { name: 'See all lenders' }).getAttribute('href')).toBe(
+    '/financing?carPrice=485000&carYear=2019',
+  )
 })
 
 test('features are those of the advert; without any it says so', async () => {

@@ -4,11 +4,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
 import { ListingBuyingPanel } from './buying-panel.tsx'
 import './car-page.css'
+import type { Lender } from '@pahiya/contract/finance'
 import type { ListingView } from './car-view.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { ContactBar, ContactSide } from './contact.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { FinancePanel } from './finance-panel.tsx'
+import { LendersPanel } from './lenders-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { InspectionPart } from './inspection-part.tsx'
@@ -30,15 +32,20 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['value']
 
+const noLenders: readonly Lender[] = []
+
 /** An advert of any source. */
 export function ListingPage({
   view,
   landed,
+  lenders = noLenders,
   origin,
   children,
 }: {
   view: ListingView
   landed: CostAnswer | null
+  /** For the tab Finance, which alone shows them. */
+  lenders?: readonly Lender[]
   origin: string
   children?: ReactNode
 }) {
@@ -71,7 +78,7 @@ export function ListingPage({
             />
             <TabPanel id="about" value={tab}>
               <div className="car-column">
-                <Chosen tab={tab} view={view} />
+                <Chosen tab={tab} view={view} lenders={lenders} />
               </div>
             </TabPanel>
           </div>
@@ -88,10 +95,17 @@ export function ListingPage({
   )
 }
 
-function Chosen({ tab, view }: { tab: TabName; view: ListingView }) {
+function Chosen({ tab, view, lenders }: { tab: TabName; view: ListingView; lenders: readonly Lender[] }) {
   if (tab === 'features') return <FeaturesPanel view={view} />
   if (tab === 'inspection') return <InspectionPart view={view} />
-  if (tab === 'finance') return <FinancePanel view={view} />
+  if (tab === 'finance') {
+    return (
+      <>
+        <FinancePanel view={view} />
+        <LendersPanel view={view} lenders={lenders} />
+      </>
+    )
+  }
   return (
     <>
       <InsightsCard key={view.listingId} view={view} />

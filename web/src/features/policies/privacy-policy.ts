@@ -153,6 +153,12 @@ export const kept = [
     use: /*i18n*/ 'bringing them to that seller, and showing them to you once you sign in',
   },
   {
+    what: /*i18n*/ 'Requests for a loan',
+    from: /*i18n*/ 'the lender, amount and tenure when you tap Apply while signed in; our team sees your name and e-mail beside them',
+    time: /*i18n*/ 'as long as you have the account',
+    use: /*i18n*/ 'knowing who wants a loan of which lender; the lender does not get them from us',
+  },
+  {
     what: /*i18n*/ 'Reports about a person in a conversation',
     from: /*i18n*/ 'the reason you choose and what you write',
     time: /*i18n*/ 'as long as the conversation and your account',

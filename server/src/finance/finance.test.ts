@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { Lender, LenderDraft, LenderRecord, LenderVersion } from '@pahiya/contract/finance'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+let admin: string
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+  admin = await createAccount(world.stores.database, { grants: ['admin'] })
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+async function ask(account: string | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+  const headers = account === null ? {} : { [accountHeader]: account }
+  const answer = await site.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as Record<string, unknown> }
+}
+const shown = async () => (await ask(null, 'GET', '/api/financing/lenders')).body['lenders'] as Lender[]
+const records = async () => (await ask(admin, 'GET', '/api/admin/lenders')).body['lenders'] as LenderRecord[]
+const recordOf = async (name: string) => (await records()).find((lender) => lender.name === name)!
+
+function draftOf(lender: LenderRecord, change: Partial<LenderDraft> = {}): LenderDraft {
+  const { id: _id, version: _version, savedAt: _savedAt, requests: _requests, ...rest } = lender
+  const { rateRange: _range, processingFee: _fee, approvalTime: _time, ...draft } = rest
+  return { ...draft, ratesAsOf: '2026-11-14', ...change }
+}
+const save = (lender: LenderRecord, draft: object) =>
+  ask(admin, 'PUT', `/api/admin/lenders/${lender.id}/${lender.version}`, draft)
+
+test.each([
+  {
+    name: 'Private bank',
+    rateRange: '7.05%-10.20%',
+    processingFee: '₹3,500 plus GST',
+    approvalTime: '2-3 days',
+    minLoanAmount: 100_000,
+    maxLoanAmount: 7_500_000,
+    rating: 4.5,
+    specialFeatures: ['Pre-approved offers', 'Doorstep service', 'Digital processing'],
+    row: 'FIN-16',
+  },
+  {
+    name: 'State bank',
+    rateRange: '7.70%-9.70%',
+    processingFee: '₹2,000 plus GST',
+    approvalTime: '3-5 days',
+    minLoanAmount: 50_000,
+    maxLoanAmount: 8_000_000,
+    rating: 4.2,
+    specialFeatures: ['Lowest bank fee', 'Flexible tenure', 'Government backing'],
+    row: 'FIN-17',
+  },
+  {
+    name: 'Finance firm',
+    rateRange: '8.50%-15.00%',
+    processingFee: 'from ₹999',
+    approvalTime: '24 hours',
+    minLoanAmount: 75_000,
+    maxLoanAmount: 5_000_000,
+    rating: 4.3,
+    specialFeatures: ['Instant approval', 'Minimal documentation', 'Used-car specialist'],
+    row: 'FIN-18',
+  },
+  {
+    name: 'Capital firm',
+    rateRange: '8.75%-14.00%',
+    processingFee: '₹3,000 plus GST',
+    approvalTime: '1-2 days',
+    minLoanAmount: 100_000,
+    maxLoanAmount: 7_500_000,
+    rating: 4.1,
+    specialFeatures: ['Quick disbursement', 'Competitive rates', 'Flexible repayment'],
+    row: 'FIN-19',
+  },
+])(
+  '$name starts with the figures of the register, as examples without a day ($row)',
+  async ({ row: _row, ...expected }) => {
+    const lender = (await shown()).find(({ name }) => name === expected.name)
+    expect(lender).toMatchObject({ ...expected, logo: null, affiliateUrl: null, ratesAsOf: null, ratesSource: null })
+    // What the register does not say is not made up.
+    expect(lender).toMatchObject({ maxLoanToValuePercent: null, maxTenureMonths: null, otherFeesRupees: null })
+  },
+)
+
+test('four lenders are offered, each with every field of an offer (FIN-15)', async () => {
+  const lenders = await shown()
+  expect(lenders).toHaveLength(4)
+  const fields =
+    'name logo rateRange processingFee approvalTime minLoanAmount maxLoanAmount specialFeatures affiliateUrl rating'
+  for (const lender of lenders) expect(Object.keys(lender)).toEqual(expect.arrayContaining(fields.split(' ')))
+})
+
+test('the lowest bank fee is the lowest of the banks (C-16)', async () => {
+  const banks = (await shown()).filter(({ kind }) => kind === 'bank')
+  const lowest = banks.find(({ specialFeatures }) => specialFeatures.includes('Lowest bank fee'))!
+  expect(lowest.processingFeeRupees).toBe(Math.min(...banks.map(({ processingFeeRupees }) => processingFeeRupees)))
+})
+
+test('an admin saves figures with their day; the version before is kept and the audit log says who', async () => {
+  const before = await recordOf('Capital firm')
+  const change = {
+    rateFromPercent: 9.15,
+    ratesAsOf: '2026-11-14',
+    ratesSource: 'capital.example/rates',
+    maxTenureMonths: 60,
+  }
+  expect((await save(before, draftOf(before, change))).status).toBe(204)
+  const after = await recordOf('Capital firm')
+  expect(after).toMatchObject({ ...change, version: 2, rateRange: '9.15%-14.00%' })
+  expect(after.savedAt).not.toBeNull()
+  const { versions } = (await ask(admin, 'GET', `/api/admin/lenders/${before.id}/versions`)).body as {
+    versions: LenderVersion[]
+  }
+  expect(versions).toMatchObject([
+    { version: 2, rateRange: '9.15%-14.00%', ratesAsOf: '2026-11-14', ratesSource: 'capital.example/rates' },
+    { version: 1, rateRange: '8.75%-14.00%', ratesAsOf: null, savedAt: null },
+  ])
+  const { rows } = await sql<{ details: object }>`
+    select details from audit_entries where kind = 'lender_changed' and actor_id = ${admin}`.execute(
+    world.stores.database,
+  )
+  expect(rows).toEqual([{ details: { lender: before.id, version: 2 } }])
+})
+
+test('of two admins who edit the same version one is told that it has changed', async () => {
+  const seen = await recordOf('Finance firm')
+  const answers = await Promise.all([
+    save(seen, draftOf(seen, { rateToPercent: 16 })),
+    save(seen, draftOf(seen, { rateToPercent: 17 })),
+  ])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
+  expect((await recordOf('Finance firm')).version).toBe(seen.version + 1)
+})
+
+test.each<[string, object, string]>([
+  ['a highest rate below the lowest', { rateFromPercent: 9, rateToPercent: 8.99 }, 'rateToPercent'],
+  ['a largest loan below the smallest', { minLoanAmount: 2, maxLoanAmount: 1 }, 'maxLoanAmount'],
+  ['a longest time below the shortest', { approvalFromHours: 2, approvalToHours: 1 }, 'approvalToHours'],
+  ['a link that is not https', { affiliateUrl: 'javascript:alert(1)' }, 'affiliateUrl'],
+  ['a logo of another site', { logo: 'https://bank.example/logo.png' }, 'logo'],
+  ['no day', { ratesAsOf: null }, 'ratesAsOf'],
+  ['a rating above five', { rating: 5.1 }, 'rating'],
+])('%s is refused, and nothing changes', async (_name, change, field) => {
+  const seen = await recordOf('State bank')
+  const { status, body } = await save(seen, { ...draftOf(seen), ...change })
+  expect([status, (body['issues'] as { path: string }[])[0]!.path]).toEqual([400, field])
+  expect(await recordOf('State bank')).toEqual(seen)
+})
+
+test('a lender can be added once by its name, and hidden', async () => {
+  const draft = draftOf(await recordOf('State bank'), {
+    name: 'Village bank',
+    affiliateUrl: 'https://village.example/apply?ref=9',
+  })
+  const added = await ask(admin, 'POST', '/api/admin/lenders', draft)
+  expect(added.status).toBe(201)
+  expect(await ask(admin, 'POST', '/api/admin/lenders', draft)).toMatchObject({
+    status: 409,
+    body: { code: 'lender_name_taken' },
+  })
+  expect((await shown()).map(({ name }) => name)).toContain('Village bank')
+  const record = await recordOf('Village bank')
+  expect((await save(record, draftOf(record, { name: 'State bank' }))).body['code']).toBe('lender_name_taken')
+  expect((await save(record, draftOf(record, { isShown: false }))).status).toBe(204)
+  expect((await shown()).map(({ name }) => name)).not.toContain('Village bank')
+  expect((await save({ ...record, id: randomUUID() }, draftOf(record, { name: 'Nobody' }))).status).toBe(404)
+})
+
+test('without a link Apply records a request of who is signed in; asked again it is one with new figures (FIN-20)', async () => {
+  const { database } = world.stores
+  const buyer = await createAccount(database, { name: 'Ravi Teja', email: 'ravi@people.example' })
+  const { id: lenderId } = await recordOf('Private bank')
+  const request = (account: string | null, change: object = {}) =>
+    ask(account, 'POST', '/api/financing/requests', { lenderId, amount: 385_000, tenure: 5, ...change })
+  expect((await request(null)).status).toBe(401)
+  expect((await request(buyer)).status).toBe(204)
+  expect((await request(buyer, { amount: 400_000 })).status).toBe(204)
+  const { requests } = (await ask(admin, 'GET', '/api/admin/lenders')).body
+  expect(requests).toMatchObject([
+    { name: 'Ravi Teja', email: 'ravi@people.example', lenderName: 'Private bank', loanAmount: 400_000, tenure: 5 },
+  ])
+  expect((await recordOf('Private bank')).requests).toBe(1)
+})
+
+test.each([
+  [99_999, 409],
+  [100_000, 204],
+  [7_500_000, 204],
+  [7_500_001, 409],
+])(
+  'a request for ₹%i of a lender that lends ₹1,00,000 to ₹75,00,000 is answered %i (FIN-21)',
+  async (amount, status) => {
+    const buyer = await createAccount(world.stores.database)
+    const { id: lenderId } = await recordOf('Private bank')
+    expect((await ask(buyer, 'POST', '/api/financing/requests', { lenderId, amount, tenure: 5 })).status).toBe(status)
+  },
+)
+
+test('who is no admin neither reads nor changes the records', async () => {
+  const buyer = await createAccount(world.stores.database)
+  const lender = await recordOf('State bank')
+  expect((await ask(buyer, 'GET', '/api/admin/lenders')).status).toBe(403)
+  expect((await ask(null, 'GET', '/api/admin/lenders')).status).toBe(401)
+  expect((await ask(buyer, 'PUT', `/api/admin/lenders/${lender.id}/${lender.version}`, draftOf(lender))).status).toBe(
+    403,
+  )
+})

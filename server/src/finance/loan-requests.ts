@@ -1,0 +1,57 @@
+import type { LoanRequest } from '@pahiya/contract/finance'
+import type { Database } from '../platform/postgres.ts'
+
+const mostListed = 50
+
+export type Requested = 'recorded' | 'no_lender' | 'out_of_range'
+
+/** FIN-20. A lender that is not shown takes none; asked again, the request has the new figures. */
+export async function requestLoan(
+  database: Database,
+  accountId: string,
+  { lenderId, amount, tenure }: { lenderId: string; amount: number; tenure: number },
+): Promise<Requested> {
+  const lender = await database
+    .selectFrom('lenders')
+    .select(['min_loan_rupees', 'max_loan_rupees'])
+    .where('id', '=', lenderId)
+    .where('is_shown', '=', true)
+    .executeTakeFirst()
+  if (!lender) return 'no_lender'
+  if (amount < lender.min_loan_rupees || amount > lender.max_loan_rupees) return 'out_of_range'
+  const asked = { loan_rupees: amount, tenure_years: tenure, requested_at: new Date() }
+  await database
+    .insertInto('loan_requests')
+    .values({ account_id: accountId, lender_id: lenderId, ...asked })
+    .onConflict((conflict) => conflict.columns(['account_id', 'lender_id']).doUpdateSet(asked))
+    .execute()
+  return 'recorded'
+}
+
+export async function findLoanRequests(database: Database): Promise<LoanRequest[]> {
+  const rows = await database
+    .selectFrom('loan_requests')
+    .innerJoin('lenders', 'lenders.id', 'loan_requests.lender_id')
+    .innerJoin('accounts', 'accounts.id', 'loan_requests.account_id')
+    .select([
+      'loan_requests.id',
+      'lenders.name as lender_name',
+      'accounts.name',
+      'accounts.email',
+      'loan_rupees',
+      'tenure_years',
+      'requested_at',
+    ])
+    .orderBy('requested_at', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    lenderName: row.lender_name,
+    name: row.name,
+    email: row.email,
+    loanAmount: row.loan_rupees,
+    tenure: row.tenure_years,
+    requestedAt: row.requested_at.toISOString(),
+  }))
+}

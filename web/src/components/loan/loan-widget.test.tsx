@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { readFinancingAsk } from '@pahiya/domain/finance/financing-ask'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { wordsIn } from '../../words/words-in.ts'
+import { LoanWidget } from './loan-widget.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+afterEach(cleanup)
+
+const i18n = await wordsIn('en')
+const swift = 'carPrice=500000&downPayment=100000&tenure=5&interestRate=7.05&carYear=2019'
+function open(query = swift) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <LoanWidget ask={readFinancingAsk(new URLSearchParams(query))} newTab submit="Compare lenders" />
+    </I18nProvider>,
+  )
+  return screen.getByRole('button', { name: 'Compare lenders' }).closest('form')!
+}
+const cost = () => screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')
+
+test('the widget opens /financing with price, down payment, tenure and rate in a new tab, also without script (FIN-06)', () => {
+  const form = open()
+  expect([form.method, form.getAttribute('action'), form.target]).toEqual(['get', '/financing', '_blank'])
+  const query = new URLSearchParams([...new FormData(form)] as [string, string][])
+  expect([...query.keys()].slice(0, 4)).toEqual(['carPrice', 'downPayment', 'tenure', 'interestRate'])
+  expect(readFinancingAsk(query)).toMatchObject({
+    carPrice: 500_000,
+    downPayment: 100_000,
+    tenure: 5,
+    interestRate: 7.05,
+    carYear: 2019,
+  })
+})
+
+test('buttons and arrows step the rate by 0.1, and 7.05 and other rates of two decimals are valid (FIN-05, C-44)', async () => {
+  open()
+  const rate = screen.getByLabelText<HTMLInputElement>('Interest rate, per year')
+  expect(rate.checkValidity()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Raise the rate by 0.1' }))
+  expect(rate.value).toBe('7.15')
+  expect(cost()).toContain('7.15% for 5 years')
+  await userEvent.click(screen.getByRole('button', { name: 'Lower the rate by 0.1' }))
+  expect(rate.value).toBe('7.05')
+  await userEvent.type(rate, '{ArrowUp}{ArrowUp}')
+  expect(rate.value).toBe('7.25')
+  await userEvent.clear(rate)
+  await userEvent.type(rate, '9.37')
+  expect(rate.checkValidity()).toBe(true)
+  expect(cost()).toContain('9.37% for 5 years')
+})
+
+test('the EMI stands with its terms and follows what is typed (C-17)', async () => {
+  open()
+  expect(cost()).toContain('₹7,9307.05% for 5 years on a loan of ₹4,00,000')
+  const down = screen.getByLabelText('Down payment')
+  await userEvent.clear(down)
+  await userEvent.type(down, '6,00,000')
+  expect(cost()).toContain('₹07.05% for 5 years on a loan of ₹0')
+})
+
+test('3 to 7 years can be chosen, and what the address asks for (FIN-03)', () => {
+  open()
+  expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual([
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+  ])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '5 yr' }).checked).toBe(true)
+  cleanup()
+  open('tenure=8')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '8 yr' }).checked).toBe(true)
+})
+
+test('the disclaimer opens and closes: estimates, no offer, the lender’s terms decide (FIN-07)', async () => {
+  open()
+  const curtain = document.querySelector<HTMLDetailsElement>('.loan-fine')!
+  expect(curtain.open).toBe(false)
+  await userEvent.click(screen.getByText('These figures are estimates'))
+  expect(curtain.open).toBe(true)
+  expect(curtain.textContent).toContain('They are not an offer. The lender’s terms decide')
+  await userEvent.click(screen.getByText('These figures are estimates'))
+  expect(curtain.open).toBe(false)
+})

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react'
+import { rateBounds, tenureBounds, type FinancingAsk } from '@pahiya/domain/finance/financing-ask'
+import { loanCost, loanWidget } from '@pahiya/domain/loan-widget'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Field } from '../controls/field.tsx'
+import { TextInput } from '../controls/text-input.tsx'
+import { rupees } from '../indian-numbers.ts'
+import { askOfForm } from './ask-of-form.ts'
+import './loan-widget.css'
+import { RateField } from './rate-field.tsx'
+
+/**
+ * FIN-03..07: what is asked for a loan, and what it costs a month. A plain form that opens /financing, so it works
+ * without script; with it the figures follow what is typed.
+ */
+export function LoanWidget({
+  ask: before,
+  withPrice = false,
+  newTab = false,
+  submit,
+  onAsk,
+  children,
+}: {
+  ask: FinancingAsk
+  /** The price can be changed too. */
+  withPrice?: boolean
+  newTab?: boolean
+  submit: string
+  onAsk?: (ask: FinancingAsk) => void
+  /** Fields that the address has beside those of the loan. */
+  children?: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const [ask, setAsk] = useState(before)
+  const { carPrice, downPayment, tenure, interestRate } = ask
+  const cost = loanCost({
+    priceRupees: carPrice,
+    downPaymentRupees: downPayment,
+    annualRatePercent: interestRate,
+    tenureYears: tenure,
+  })
+  const percent = carPrice > 0 ? Math.round((downPayment / carPrice) * 100) : 0
+
+  function follow(form: HTMLFormElement) {
+    const next = askOfForm(form)
+    setAsk(next)
+    onAsk?.(next)
+  }
+
+  return (
+    <form
+      className="loan-widget"
+      method="get"
+      action="/financing"
+      target={newTab ? '_blank' : undefined}
+      onChange={(event) => follow(event.currentTarget)}
+    >
+      {withPrice ? (
+        <Field label={i18n.t('Car price')}>
+          <TextInput name="carPrice" inputMode="numeric" before="₹" defaultValue={groupIndian(before.carPrice)} />
+        </Field>
+      ) : (
+        <input type="hidden" name="carPrice" value={before.carPrice} />
+      )}
+      <Field label={i18n.t('Down payment')}>
+        <TextInput
+          name="downPayment"
+          inputMode="numeric"
+          before="₹"
+          after={`${percent}%`}
+          defaultValue={groupIndian(before.downPayment)}
+        />
+      </Field>
+      <fieldset className="loan-years">
+        <legend className="field-label">{i18n.t('Tenure')}</legend>
+        <div>
+          {tenuresOf(before.tenure).map((years) => (
+            <label key={years}>
+              <input type="radio" name="tenure" value={years} defaultChecked={years === before.tenure} />
+              <span>{i18n.t('{years} yr', { years })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <RateField
+        name="interestRate"
+        label={i18n.t('Interest rate, per year')}
+        rate={before.interestRate}
+        {...rateBounds}
+      />
+      {before.carYear !== null && <input type="hidden" name="carYear" value={before.carYear} />}
+      {children}
+      <output className="loan-cost">
+        <span>{i18n.t('Monthly EMI')}</span>
+        <b className="number">{rupees(cost.rupeesAMonth)}</b>
+        {/* C-17 */}
+        <small>
+          {i18n.t('{rate}% for {years} years on a loan of {loan}', {
+            rate: interestRate,
+            years: tenure,
+            loan: rupees(cost.loanRupees),
+          })}
+          <br />
+          {i18n.t('Total interest {interest}', { interest: rupees(cost.interestRupees) })}
+        </small>
+      </output>
+      <Button type="submit" kind="blue" wide>
+        {submit}
+      </Button>
+      <details className="loan-fine">
+        <summary>{i18n.t('These figures are estimates')}</summary>
+        <p>{i18n.t('They are not an offer. The lender’s terms decide the rate, the fees and the amount.')}</p>
+      </details>
+    </form>
+  )
+}
+
+/** FIN-03: 3 to 7 years, and what the address asks for. */
+function tenuresOf(asked: number): number[] {
+  const years: number[] = [...loanWidget.tenureOptions]
+  if (!years.includes(asked) && asked >= tenureBounds.min && asked <= tenureBounds.max) years.push(asked)
+  return years.toSorted((one, other) => one - other)
+}
