@@ -90,6 +90,29 @@ export interface AccountVisitors {
   visitor: Buffer | null;
 }
 
+export interface Appointments {
+  /**
+   * Of the entry in both people's calendars: kept by a move, so that a newer file replaces the older.
+   */
+  calendar_id: string;
+  cancelled_by: string | null;
+  changed_at: Generated<Timestamp>;
+  conversation_id: string;
+  /**
+   * False while a change that no person made here waits for the background task to tell both of it.
+   */
+  is_told: Generated<boolean>;
+  message_id: string;
+  place: string;
+  proposed_at: Generated<Timestamp>;
+  /**
+   * Of the calendar entry (RFC 5545): one more with every change.
+   */
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  status: Generated<string>;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -679,6 +702,33 @@ export interface ReplyAddresses {
   token: string;
 }
 
+export interface ReviewReports {
+  closed_at: Timestamp | null;
+  note: string;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  reporter_id: string;
+  review_id: string;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  buyer_id: string;
+  /**
+   * A hidden review that its writer deletes keeps its row without words: written again, it is still hidden.
+   */
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<string>;
+  rating: number;
+  seller_id: string;
+  text: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface SavedCars {
   account_id: string;
   car_id: string;
@@ -866,6 +916,7 @@ export interface DB {
   account_providers: AccountProviders;
   account_visitors: AccountVisitors;
   accounts: Accounts;
+  appointments: Appointments;
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -911,6 +962,8 @@ export interface DB {
   recent_searches: RecentSearches;
   rejected_adverts: RejectedAdverts;
   reply_addresses: ReplyAddresses;
+  review_reports: ReviewReports;
+  reviews: Reviews;
   saved_cars: SavedCars;
   saved_price_walk: SavedPriceWalk;
   schema_migrations: SchemaMigrations;

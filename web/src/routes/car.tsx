@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
-import { apiContext, type Api } from '../api/api-context.ts'
+import { apiContext } from '../api/api-context.ts'
 import { CarPage } from '../features/car/car-page.tsx'
 import { carView, isGone, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { loadInsights } from '../features/car/load-insights.ts'
+import { loadSeller } from '../features/car/load-seller.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
-import type { SellerName } from '../features/car/seller-part.tsx'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
@@ -25,7 +25,7 @@ async function load(
   const { signal } = request
   const insights = loadInsights(api, { kind: 'car', id }, signal)
   const similar = loadSimilar(api, { kind: 'car', id }, signal)
-  const seller = readSeller(api, id, signal)
+  const seller = loadSeller(api, id, signal)
   const asked = api.GET('/api/cars/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
@@ -40,12 +40,6 @@ async function load(
     // A page whose insights failed is not kept for others.
     { status: 200, ...(told && { headers: sharedPage }) },
   )
-}
-
-/** CAR-14, CAR-15: the page does without. */
-async function readSeller(api: Api, id: string, signal: AbortSignal): Promise<SellerName> {
-  const asked = await api.GET('/api/cars/{id}/seller', { params: { path: { id } }, signal }).catch(() => undefined)
-  return asked?.data ?? null
 }
 
 export const headers = headersOfLoader

@@ -5,6 +5,7 @@ import { isGone, listingView, type OfferedView } from '../features/car/car-view.
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
 import { loadInsights } from '../features/car/load-insights.ts'
+import { loadSeller } from '../features/car/load-seller.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
@@ -27,14 +28,15 @@ async function load(
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
-    return data({ view: null, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+    return data({ view: null, origin, crumbs: [], similar: [], seller: null, now: '' }, { status: 404 })
   const now = new Date()
   const told = await insights
   const view = listingView(await answerOf(asked), now, told)
-  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
+  const seller = view.soldHere ? await loadSeller(api, id, signal) : null
+  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], seller: null, now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   return data(
-    { view, origin, crumbs: way(view), similar: cars, now: now.toISOString() },
+    { view, origin, crumbs: way(view), similar: cars, seller, now: now.toISOString() },
     // A page whose insights failed is not kept for others.
     { status: 200, ...(told && { headers: sharedPage }) },
   )
@@ -49,14 +51,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
-export default function Listing({ loaderData: { view, origin: asked, crumbs, similar, now } }: Route.ComponentProps) {
+export default function Listing({
+  loaderData: { view, origin: asked, crumbs, similar, seller, now },
+}: Route.ComponentProps) {
   useSavePressed()
   const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="listing" />
   if (isGone(view)) return <GonePage view={view} />
   return (
     <>
-      <ListingPage view={view} origin={origin}>
+      <ListingPage view={view} seller={seller} origin={origin}>
         {similar.length > 0 && (
           <SimilarCars view={view}>
             <LinkedCars cars={similar} now={new Date(now)} />

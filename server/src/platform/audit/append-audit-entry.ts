@@ -25,6 +25,8 @@ export type AuditKind =
   | 'training_data_generated'
   | 'model_promoted'
   | 'model_rolled_back'
+  | 'review_hidden'
+  | 'review_shown'
 
 /**
  * Inside the transaction that does what it records: with its rollback the entry never was. Last in it: from the first

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listingView, type ListingView } from './car-view.ts'
 import { GonePage, UnknownPage } from './gone-page.tsx'
 import { ListingPage } from './listing-page.tsx'
+import type { SellerName } from './seller-part.tsx'
 import { insightsView } from './insights-view.ts'
 import { exampleInsights, exampleListing, exampleOffer, listingId, now } from './testing/example-answers.ts'
 import { openPage, textOf } from './testing/open-page.tsx'
@@ -16,9 +17,10 @@ afterEach(() => {
 })
 
 const href = `/marketplace/${listingId}`
-const pageOf = (overrides = {}) => (
+const pageOf = (overrides = {}, seller: SellerName = null) => (
   <ListingPage
     view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
+    seller={seller}
     origin="https://pahiya.example"
   />
 )
@@ -28,6 +30,16 @@ test('the heading is year, brand and model with condition, location and source (
   await openPage(pageOf(), href)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Maruti Suzuki Swift VXi')
   expect(textOf(document.querySelector('.buying-place'))).toBe('Good conditionKukatpally, Hyderabad, TelanganaSadakpar')
+})
+
+test('who sells here has a name and a rating; of a portal’s listing the name is not known', async () => {
+  await openPage(pageOf(), href)
+  expect(page()).toContain('name not known')
+  cleanup()
+  await openPage(pageOf({}, { firstName: 'Ramesh', lastName: 'Kumar', rating: 4.25, reviewCount: 4 }), href)
+  expect(page()).toContain('Ramesh Kumar')
+  expect(page()).toContain('4.3 rating • 4 reviews')
+  expect(page()).not.toContain('name not known')
 })
 
 test('the photos are those of the listing, in four places, or there are none (LIST-08)', async () => {

@@ -16,6 +16,7 @@ import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
 import { PriceHistory } from './price-history.tsx'
+import type { SellerName } from './seller-part.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 import { DescriptionPanel, FeaturesPanel } from './words-panels.tsx'
 
@@ -29,7 +30,18 @@ const tabs = [
 type TabName = (typeof tabs)[number]['value']
 
 /** An advert of any source. */
-export function ListingPage({ view, origin, children }: { view: ListingView; origin: string; children?: ReactNode }) {
+export function ListingPage({
+  view,
+  seller,
+  origin,
+  children,
+}: {
+  view: ListingView
+  /** Who sells it here; null for a listing of a portal. */
+  seller: SellerName
+  origin: string
+  children?: ReactNode
+}) {
   const { i18n } = useLingui()
   const location = useLocation()
   const [params] = useSearchParams()
@@ -41,7 +53,7 @@ export function ListingPage({ view, origin, children }: { view: ListingView; ori
         <PageTop view={view} />
         <div className="car-top">
           <Gallery {...view} />
-          <ListingBuyingPanel view={view} />
+          <ListingBuyingPanel view={view} seller={seller} />
         </div>
         <div className="car-columns">
           <div className="car-column">
