@@ -34,14 +34,20 @@ export const contactRoute = route({
   errors: ['car_not_found', 'seller_elsewhere', 'own_car', 'conversation_closed', 'conflict'],
 })
 
-/** CAR-14: never a phone number or an e-mail address. */
+/** CAR-13, CAR-14: never a phone number or an e-mail address. */
 export const sellerRoute = route({
   method: 'GET',
   path: '/api/cars/:id/seller',
   summary: 'Who sells a car of our own',
   params: z.object({ id: z.string() }),
   response: z
-    .object({ firstName: z.string().nullable(), lastName: z.string().nullable() })
+    .object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      /** The average of all reviews that are shown, from 1 to 5; null while there are none. */
+      rating: z.number().nullable(),
+      reviewCount: z.int(),
+    })
     .meta({ id: 'SellerResponse' }),
   access: 'public',
   rate: 'browse',

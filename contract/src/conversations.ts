@@ -46,6 +46,16 @@ export const Conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
+export const appointmentStatuses = [
+  'proposed',
+  'accepted',
+  'declined',
+  'moved',
+  'cancelled',
+  'expired',
+  'done',
+] as const
+
 /** MSG-05. offerStatus is 'rejected' for every end but acceptance; offer.endedBy says which. */
 export const Message = z
   .object({
@@ -66,6 +76,15 @@ export const Message = z
         conditions: Conditions,
         expiresAt: Instant,
         endedBy: z.enum(['answer', 'counter', 'withdrawal', 'expiry']).nullable(),
+      })
+      .nullable(),
+    /** A test drive that is proposed by this message. Whether it is over is said by the time of asking. */
+    appointment: z
+      .object({
+        startsAt: Instant,
+        place: z.string(),
+        status: z.enum(appointmentStatuses),
+        cancelledBy: z.enum(['buyer', 'seller', 'block', 'car_gone', 'account_closed']).nullable(),
       })
       .nullable(),
     /** As the sender named it. */
@@ -92,6 +111,8 @@ export const ConversationDetail = Conversation.extend({
   contact: z.object({ mine: Shared.nullable(), theirs: Shared.nullable() }),
   hasDeal: z.boolean(),
   reportedByMe: z.boolean(),
+  /** The buyer's review of the seller: whether the buyer may write one, or has; to the seller, whether there is one. */
+  review: z.enum(['possible', 'written']).nullable(),
 }).meta({ id: 'ConversationDetail' })
 export type ConversationDetail = z.infer<typeof ConversationDetail>
 

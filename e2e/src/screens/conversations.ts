@@ -6,9 +6,11 @@ export const conversations = {
   open: '0190a6c2-7b1e-7c3d-9f2a-0000000000a1',
   unread: '0190a6c2-7b1e-7c3d-9f2a-0000000000a2',
   blocked: '0190a6c2-7b1e-7c3d-9f2a-0000000000a3',
+  drive: '0190a6c2-7b1e-7c3d-9f2a-0000000000a4',
 }
 
-type Said = { by: 'buyer' | 'seller'; minutesAgo: number; text: string; offer?: Offer }
+type Said = { by: 'buyer' | 'seller'; minutesAgo: number; text: string; offer?: Offer; drive?: Drive }
+type Drive = { status: 'proposed' | 'accepted' | 'moved' | 'done'; inDays: number; place: string }
 type Offer = { below: number; status: 'pending' | 'accepted' | 'rejected' }
 
 const thread: Said[] = [
@@ -31,6 +33,30 @@ const agreed: Said[] = [
 ]
 const blocked: Said[] = [{ by: 'buyer', minutesAgo: 20_000, text: 'Is it sold?' }]
 
+const driving: Said[] = [
+  { by: 'buyer', minutesAgo: 9_000, text: 'Can I drive it once?' },
+  { by: 'seller', minutesAgo: 8_990, text: 'Of course.' },
+  {
+    by: 'buyer',
+    minutesAgo: 8_980,
+    text: 'Test drive',
+    drive: { status: 'done', inDays: -3, place: 'Ameerpet metro, gate 1' },
+  },
+  { by: 'buyer', minutesAgo: 300, text: 'I would like to bring my brother.' },
+  {
+    by: 'buyer',
+    minutesAgo: 290,
+    text: 'Test drive',
+    drive: { status: 'moved', inDays: 1, place: 'Ameerpet metro, gate 1' },
+  },
+  {
+    by: 'seller',
+    minutesAgo: 200,
+    text: 'Test drive',
+    drive: { status: 'proposed', inDays: 2, place: 'Kukatpally metro, gate 2, near the tea stall' },
+  },
+]
+
 export async function addConversations(address: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()
@@ -50,6 +76,8 @@ export async function addConversations(address: string): Promise<void> {
     )
     await converse(database, buyer, conversations.unread, 'own-4', agreed)
     await database.query('update conversations set buyer_read = 2 where id = $1', [conversations.unread])
+    await converse(database, buyer, conversations.drive, 'own-1', driving)
+    await addReviews(database, buyer)
     await converse(database, buyer, conversations.blocked, 'own-5', blocked)
     await database.query(`update conversations set status = 'blocked', blocked_by = 'seller' where id = $1`, [
       conversations.blocked,
@@ -75,14 +103,43 @@ async function converse(
     [id, buyer, said.length, said.at(-1)!.text || 'An offer', said.at(-1)!.minutesAgo, ref],
   )
   const price = Number(rows[0]!.price)
-  for (const [place, { by, minutesAgo, text, offer }] of said.entries()) {
+  for (const [place, { by, minutesAgo, text, offer, drive }] of said.entries()) {
     const { rows: written } = await database.query<{ id: string }>(
       `insert into messages (conversation_id, number, sender, content, created_at)
        values ($1, $2, $3, $4, now() - make_interval(mins => $5)) returning id`,
       [id, place + 1, by, text, minutesAgo],
     )
     if (offer) await makeOffer(database, id, written[0]!.id, price, offer)
+    if (drive) await meet(database, id, written[0]!.id, drive)
   }
+}
+
+async function meet(database: pg.Client, id: string, message: string, { status, inDays, place }: Drive): Promise<void> {
+  await database.query(
+    `insert into appointments (message_id, conversation_id, calendar_id, starts_at, place, status, proposed_at)
+     values ($2, $1, $2, date_trunc('day', now(), 'Asia/Kolkata') + make_interval(days => $3, hours => 17, mins => 30), $4, $5,
+       now() - interval '6 days')`,
+    [id, message, inDays, place, status],
+  )
+}
+
+/** Two buyers reviewed the one who sells our own cars; one review is reported. */
+async function addReviews(database: pg.Client, buyer: string): Promise<void> {
+  await database.query(
+    `with seller as (select seller_id as id from conversations where buyer_id = $1 limit 1),
+       other as (insert into accounts (name) values ('Suresh Babu') returning id)
+     insert into reviews (seller_id, buyer_id, rating, text, answer, answered_at)
+     select seller.id, $1::uuid, 5, 'Car as described, papers in order. He waited when I was late.',
+       'Thank you, Anita. Drive safely!', now() from seller
+     union all
+     select seller.id, other.id, 4, 'Friendly. The second key came a week later.', null, null from seller, other`,
+    [buyer],
+  )
+  await database.query(
+    `insert into review_reports (review_id, reporter_id, reason, note)
+     select id, $1, 'not_true', 'The second key came after three days.' from reviews where rating = 4`,
+    [buyer],
+  )
 }
 
 async function makeOffer(database: pg.Client, id: string, message: string, price: number, offer: Offer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { buyerName } from './conversations.ts'
+import { buyerName, conversations } from './conversations.ts'
 import { fullyHydrated, loadPictures } from './settle.ts'
 
 const calls = { search: '**/api/marketplace/search/stages', car: '**/api/cars/*' }
@@ -40,8 +40,22 @@ async function signInAs(page: Page, name: string, returnTo: string): Promise<voi
 export function openMessages(query: string): (page: Page) => Promise<void> {
   return async (page) => {
     await signInAs(page, buyerName, `/messages${query}`)
-    await page.locator('main:is(.messages, .deal)').waitFor()
+    await page.locator('main:is(.messages, .deal, .reviews)').waitFor()
   }
+}
+
+/** In a conversation without a test drive. */
+export async function proposeDrive(page: Page): Promise<void> {
+  await openMessages(`?with=${conversations.open}`)(page)
+  await fullyHydrated(page)
+  await page.locator('summary', { hasText: 'Test drive' }).click()
+  await page.getByLabel('Place').fill('Kukatpally metro, gate 2')
+}
+
+/** As the admin whom the settings of the market name. */
+export async function openReported(page: Page): Promise<void> {
+  await signInAs(page, 'Imran Qureshi', '/moderation/reviews')
+  await page.getByRole('heading', { name: 'Reported reviews' }).waitFor()
 }
 
 /** The first message of a person who has none: the form, with what the site could not take. */

@@ -3,6 +3,7 @@ import { AppError } from '../platform/app-error.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
+import { endForBlock } from './appointments/end-appointments.ts'
 import type { ConversationRow, Part } from './find-conversations.ts'
 import { tellBoth } from './inbox.ts'
 
@@ -10,7 +11,7 @@ type Changed = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>
 
 /**
  * Either part may block; only the one who did lets the other write again. It holds for all conversations of the two, and
- * what was shared by who blocks is taken back.
+ * what was shared by who blocks is taken back, and a test drive that was to be is cancelled.
  */
 export async function setBlocked(
   database: Database,
@@ -20,7 +21,12 @@ export async function setBlocked(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const changed = await changeAll(transaction, conversation, part, blocked)
-    if (blocked) await takeBackShares(transaction, changed, mineIn(conversation, part))
+    if (blocked) {
+      const me = mineIn(conversation, part)
+      await takeBackShares(transaction, changed, me)
+      const ids = changed.map(({ id }) => id)
+      await endForBlock(transaction, ids, me)
+    }
     for (const each of changed) await tellBoth(transaction, each)
     if (changed.some(({ id }) => id === conversation.id)) return
     const isSo = conversation.blocked_by === part ? blocked : !blocked && conversation.status === 'active'

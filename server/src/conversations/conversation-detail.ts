@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { findListings } from '../listings/find-listing.ts'
 import type { Database } from '../platform/postgres.ts'
 import { otherPart, partOf, presentConversation, type ConversationRow } from './find-conversations.ts'
+import { reviewStateOf } from './reviews/find-reviews.ts'
 import { findShares } from './share-contact.ts'
 
 /** What a thread shows beside its messages, as this person sees it. */
@@ -36,6 +37,7 @@ export async function findDetail(
     contact: { mine: shares[part] ?? null, theirs: shares[otherPart(part)] ?? null },
     hasDeal: rows[0]!.deal,
     reportedByMe: rows[0]!.reported,
+    review: await reviewStateOf(database, row, part),
   }
 }
 

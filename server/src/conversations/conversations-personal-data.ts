@@ -3,6 +3,7 @@ import { forgetConversations } from '../notices/notify.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/postgres.ts'
+import { endForErased } from './appointments/end-appointments.ts'
 
 const mostRows = 10_000
 
@@ -28,6 +29,9 @@ export const conversationsPersonalData: PersonalData = {
     contact_shares: ['phone', 'email'],
     contacts: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email'],
     conversation_reports: ['note', 'part'],
+    appointments: ['place'],
+    reviews: ['seller_id', 'buyer_id', 'rating', 'text', 'answer'],
+    review_reports: ['reporter_id', 'note'],
     inboxes: ['account_id'],
     inbox_events: ['account_id'],
   },
@@ -40,12 +44,21 @@ export const conversationsPersonalData: PersonalData = {
     contact_shares: await ofMyPart(database, accountId, 'contact_shares', 'part'),
     contacts: await rowsOf(database, 'contacts', 'buyer_id', accountId),
     conversation_reports: await ofMyPart(database, accountId, 'conversation_reports', 'part'),
+    appointments: await appointmentsOf(database, accountId),
+    reviews: [
+      ...(await rowsOf(database, 'reviews', 'buyer_id', accountId)),
+      ...(await rowsOf(database, 'reviews', 'seller_id', accountId, ['buyer_id'])),
+    ],
+    review_reports: await rowsOf(database, 'review_reports', 'reporter_id', accountId),
     inboxes: await rowsOf(database, 'inboxes', 'account_id', accountId),
     inbox_events: await rowsOf(database, 'inbox_events', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
     await forgetNotices(transaction, accountId)
     await eraseInquiries(transaction, accountId)
+    await endForErased(transaction, accountId)
+    await transaction.deleteFrom('review_reports').where('reporter_id', '=', accountId).execute()
+    await sql`delete from reviews where buyer_id = ${accountId} or seller_id = ${accountId}`.execute(transaction)
     for (const [table, column] of [
       ['messages', 'sender'],
       ['contact_shares', 'part'],
@@ -92,6 +105,17 @@ async function eraseInquiries(transaction: Kysely<DB>, accountId: string): Promi
     where accounts.id = ${accountId} and contacts.conversation_id = conversations.id and contacts.buyer_id is null
       and (contacts.buyer_phone = accounts.phone
         or (accounts.email_verified and contacts.buyer_email = accounts.email))`.execute(transaction)
+}
+
+async function appointmentsOf(database: Database, accountId: string): Promise<object[]> {
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(appointments.*) as row from appointments
+    join messages on messages.id = appointments.message_id
+    join conversations on conversations.id = appointments.conversation_id
+    where (conversations.buyer_id = ${accountId} and messages.sender = 'buyer')
+      or (conversations.seller_id = ${accountId} and messages.sender = 'seller')
+    limit ${mostRows}`.execute(database)
+  return rows.map(({ row }) => row)
 }
 
 async function ofMyPart(database: Database, accountId: string, table: keyof DB, column: string): Promise<object[]> {

@@ -4,6 +4,7 @@ import { forgetConversations } from '../notices/notify.ts'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { BackgroundTask } from '../platform/run-leader.ts'
+import { settleAppointments } from './appointments/end-appointments.ts'
 import { tellBoth } from './inbox.ts'
 import { lockConversation } from './write-message.ts'
 
@@ -20,14 +21,15 @@ export function conversationsTasks(dependencies: { database: Database; log: Log 
   return [(lost) => keepInboxes(dependencies, lost), (lost) => deleteInquiriesDaily(dependencies, lost)]
 }
 
-/** Offers whose time is over are ended and both people told; events that every reader has had are deleted. */
+/** Offers and test drives whose time is over are ended and both people told; events that every reader has had are deleted. */
 async function keepInboxes({ database, log }: { database: Database; log: Log }, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await expireOffers(database, signal)
+      await settleAppointments(database, signal)
       while (!signal.aborted && (await deleteOldEvents(database)) === batch);
     } catch (error) {
-      log.warn({ err: error }, 'offers whose time is over could not be ended, tried again later')
+      log.warn({ err: error }, 'offers and test drives whose time is over could not be ended, tried again later')
     }
     await sleep(everyMs, undefined, { signal }).catch(() => {})
   }

@@ -4,9 +4,10 @@ import { scamWarnings } from '@pahiya/domain/chat-safety/scam-warning'
 import type { DealCondition } from '@pahiya/domain/deal-conditions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
+import { presentAppointment, type AppointmentColumns } from './appointments/present-appointment.ts'
 import { partOf, type Part } from './find-conversations.ts'
 
-export type MessageRow = {
+export type MessageRow = AppointmentColumns & {
   id: string
   conversation_id: string
   number: number
@@ -27,10 +28,12 @@ function messagesWhere(condition: RawBuilder<unknown>, most: number) {
   return sql<MessageRow>`
     select messages.id, messages.conversation_id, messages.number, messages.sender, messages.content, messages.key,
       messages.created_at, conversations.buyer_id, conversations.seller_id, offers.amount_rupees, offers.conditions,
-      offers.status as offer_status, offers.ended_by, offers.expires_at
+      offers.status as offer_status, offers.ended_by, offers.expires_at,
+      appointments.starts_at, appointments.place, appointments.status as appointment_status, appointments.cancelled_by
     from messages
     join conversations on conversations.id = messages.conversation_id
     left join offers on offers.message_id = messages.id
+    left join appointments on appointments.message_id = messages.id
     where ${condition}
     order by messages.number desc
     limit ${most}`
@@ -84,6 +87,7 @@ export function presentMessage(row: MessageRow, accountId: string): Message {
             expiresAt: row.expires_at.toISOString(),
             endedBy: isOver ? 'expiry' : row.ended_by,
           },
+    appointment: presentAppointment(row, new Date()),
     key: row.key,
     warning: isMine || row.amount_rupees !== null ? null : warningOf(row.content),
   }

@@ -25,6 +25,7 @@ import { serveStream } from '../platform/http/serve-stream.ts'
 import type { Person } from '../platform/http/person.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Database } from '../platform/postgres.ts'
+import { serveAppointments } from './appointments/serve-appointments.ts'
 import { report, setBlocked } from './block-and-report.ts'
 import { findDeal, findDetail } from './conversation-detail.ts'
 import { countUnread, findConversation, findConversations, partOf } from './find-conversations.ts'
@@ -32,6 +33,8 @@ import { findMessage, findMessages, presentMessage } from './find-messages.ts'
 import { findContacted, findSeller } from './find-seller.ts'
 import { inboxKey, readInbox } from './inbox.ts'
 import { joinInquiries } from './join-inquiries.ts'
+import { findRating } from './reviews/find-reviews.ts'
+import { serveReviews } from './reviews/serve-reviews.ts'
 import { answerOffer, makeOffer, withdrawOffer } from './offers.ts'
 import { sendContact } from './send-contact.ts'
 import { actOnContact } from './share-contact.ts'
@@ -47,6 +50,8 @@ export function serveConversations(
   serveContacts(http, database)
   serveThreads(http, database)
   serveOffers(http, database)
+  serveAppointments(http, database)
+  serveReviews(http, database)
   serveStream(http, inboxRoute, live, async ({ person }) => ({
     key: inboxKey(person.id),
     most: mostWindows,
@@ -65,7 +70,8 @@ function serveContacts(http: FastifyInstance, database: Database): void {
     const listing = await findContacted(database, params.id)
     const seller = listing?.isOurs ? await findSeller(database, listing.id) : null
     if (seller === null) throw new AppError('car_not_found')
-    return firstAndLastName(seller.name)
+    const { rating, count } = await findRating(database, seller.id)
+    return { ...firstAndLastName(seller.name), rating, reviewCount: count }
   })
 }
 

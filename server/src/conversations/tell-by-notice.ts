@@ -5,13 +5,13 @@ import { displayName } from './display-name.ts'
 import type { Part } from './find-conversations.ts'
 
 /** Who has the page open has read it by then, and is not told by e-mail or on a device as well. */
-const delaySeconds = 30
+export const delaySeconds = 30
 /** What was not read by then is told again with the next message. */
 const againAfterHours = 12
 /** The thread has the rest. */
 const longestTold = 1_000
 
-type Talk = {
+export type Talk = {
   id: string
   subject: string
   buyer_id: string | null
@@ -83,8 +83,12 @@ export async function withdrawRead(
   if (personId !== null) await withdrawNotices(transaction, { personId, conversationId: id })
 }
 
-function otherOf({ buyer_id, seller_id }: Talk, part: Part): string | null {
-  return part === 'buyer' ? seller_id : buyer_id
+function otherOf(talk: Talk, part: Part): string | null {
+  return personOf(talk, part === 'buyer' ? 'seller' : 'buyer')
+}
+
+export function personOf({ buyer_id, seller_id }: Talk, part: Part): string | null {
+  return part === 'buyer' ? buyer_id : seller_id
 }
 
 async function hasUnreadBefore(
@@ -102,7 +106,7 @@ async function hasUnreadBefore(
 }
 
 /** What one part did, as the other is told of it. */
-async function about(transaction: Kysely<DB>, { id, subject }: Talk, part: Part) {
+export async function about(transaction: Kysely<DB>, { id, subject }: Talk, part: Part) {
   const { rows } = await sql<{ name: string | null }>`
     select coalesce(accounts.name, case when ${part} = 'buyer' then conversations.buyer_name end) as name
     from conversations

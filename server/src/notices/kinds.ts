@@ -43,6 +43,7 @@ const inConversation = {
   from: z.string().max(200),
   subject: title,
 }
+const meeting = { startsAt: z.iso.datetime() }
 function threadOf({ conversationId, part }: { conversationId: string; part: 'buyer' | 'seller' }): string {
   return `/messages?${part === 'seller' ? 'view=seller&' : ''}with=${conversationId}`
 }
@@ -135,6 +136,76 @@ export const noticeKinds = {
       ],
       figure: { now: rupees(amountRupees) },
       action: { label: 'Open the conversation', path: threadOf(talk) },
+    }),
+  }),
+  appointment_proposed: kind({
+    topic: 'messages',
+    data: z.object({ ...inConversation, ...meeting, place: z.string().max(200), isMoved: z.boolean() }),
+    write: ({ from, subject, startsAt, place, isMoved, ...talk }) => ({
+      subject: isMoved
+        ? `${from} proposes another time to see ${subject}`
+        : `${from} proposes a test drive of ${subject}`,
+      heading: isMoved ? 'Another time for your test drive' : `A test drive with ${from}`,
+      paragraphs: [`${subject}. The place, as ${from} wrote it:`],
+      quote: place,
+      ...cautionOf(place),
+      figure: { now: exactTime(new Date(startsAt)) },
+      action: { label: 'Accept, move or decline', path: threadOf(talk) },
+    }),
+  }),
+  appointment_answered: kind({
+    topic: 'messages',
+    data: z.object({
+      ...inConversation,
+      ...meeting,
+      place: z.string().max(200),
+      answer: z.enum(['accepted', 'declined']),
+    }),
+    write: ({ from, subject, startsAt, place, answer, ...talk }) => ({
+      subject: `${from} ${answer} the test drive of ${subject}`,
+      heading: answer === 'accepted' ? 'Your test drive is fixed' : 'Your test drive was declined',
+      paragraphs: [
+        answer === 'accepted'
+          ? `${from} will meet you. Take your licence, see the RC in original, and pay nothing before you have seen the car.`
+          : `${from} cannot make it then. You can propose another time.`,
+      ],
+      figure: { now: exactTime(new Date(startsAt)), note: place },
+      action: {
+        label: answer === 'accepted' ? 'Add it to your calendar' : 'Open the conversation',
+        path: threadOf(talk),
+      },
+    }),
+  }),
+  appointment_cancelled: kind({
+    topic: 'messages',
+    data: z.object({
+      ...inConversation,
+      ...meeting,
+      because: z.enum(['person', 'car_gone', 'account_closed']),
+    }),
+    write: ({ from, subject, startsAt, because, ...talk }) => ({
+      subject: `The test drive of ${subject} is cancelled`,
+      heading: 'Your test drive is cancelled',
+      paragraphs: [
+        {
+          person: `${from} has cancelled it. Please do not go there.`,
+          car_gone: 'The car is no longer on offer. Please do not go there.',
+          account_closed: 'The other person has closed their account. Please do not go there.',
+        }[because],
+      ],
+      figure: { now: exactTime(new Date(startsAt)) },
+      action: { label: 'Open the conversation', path: threadOf(talk) },
+    }),
+  }),
+  review_received: kind({
+    topic: 'messages',
+    data: z.object({ ...inConversation, rating: z.int().min(1).max(5) }),
+    write: ({ from, subject, rating, conversationId }) => ({
+      subject: `${from} reviewed you after talking about ${subject}`,
+      heading: `A review from ${from}`,
+      paragraphs: ['It stands beside your cars. You can answer it, once, where all can read it.'],
+      figure: { now: `${rating} of 5` },
+      action: { label: 'Read and answer', path: `/messages/review/${conversationId}` },
     }),
   }),
   contact_asked: kind({

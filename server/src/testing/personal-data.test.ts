@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propose } from '../conversations/appointments/appointments.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import { createLog } from '../platform/log.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
@@ -96,6 +97,9 @@ const canary = {
   message: 'canary message zx81',
   report: 'canary report zx81',
   inquiry: 'Canary Inquiry Zx81',
+  place: 'Canary home zx81',
+  review: 'canary review zx81',
+  reviewReport: 'canary review report zx81',
 }
 const secrets = {
   token: 'canary-session-token-zx81-secret',
@@ -158,6 +162,12 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
     values (${conversation.id}, 'buyer', ${canary.phone}, ${canary.email})`.execute(database)
   await sql`insert into contacts (conversation_id, buyer_id, buyer_name, buyer_phone, buyer_email)
     values (${conversation.id}, ${id}, ${canary.inquiry}, ${canary.phone}, ${canary.email})`.execute(database)
+  await sql`update conversations set last_number = 2 where id = ${conversation.id}`.execute(database)
+  await propose(database, conversation.id, id, { startsAt: new Date(Date.now() + 3_600_000), place: canary.place })
+  await sql`insert into reviews (seller_id, buyer_id, rating, text)
+    values (${conversation.sellerId}, ${id}, 5, ${canary.review})`.execute(database)
+  await sql`insert into review_reports (review_id, reporter_id, reason, note)
+    select id, ${id}, 'other', ${canary.reviewReport} from reviews where buyer_id = ${id}`.execute(database)
 
   const log = createLog({ LOG_LEVEL: 'trace' }, 'site', { write: (line) => void lines.push(line) })
   const site = await buildSite({

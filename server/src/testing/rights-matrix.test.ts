@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { refusalsOf, sufficientGrants, type Access } from '@pahiya/contract/access'
 import { errorTable, type ErrorBody } from '@pahiya/contract/errors'
 import type { RouteContract } from '@pahiya/contract/route'
+import { indiaDay } from '@pahiya/domain/test-drive'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitor, type Person, type Visitor } from '../platform/http/person.ts'
+import { propose } from '../conversations/appointments/appointments.ts'
 import { makeOffer } from '../conversations/offers.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { injectCall } from './inject-call.ts'
@@ -52,11 +54,20 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       'POST /api/conversations/:id/contact',
       'POST /api/conversations/:id/block',
       'POST /api/conversations/:id/report',
+      'POST /api/conversations/:id/appointments',
+      'GET /api/conversations/:id/review',
+      'DELETE /api/conversations/:id/review',
     ].map((call) => [
       call,
       async (buyerId: string) => (await exampleConversation(world.stores.database, { buyerId })).id,
     ]),
   ),
+  'PUT /api/conversations/:id/review': async (buyerId) => reviewedIn({ buyerId }),
+  'PUT /api/conversations/:id/review/answer': async (sellerId) => reviewedIn({ sellerId }),
+  'PATCH /api/messages/:messageId/appointment': async (buyerId) => testDriveIn(buyerId, 'seller'),
+  'POST /api/messages/:messageId/appointment/move': async (buyerId) => testDriveIn(buyerId, 'seller'),
+  'DELETE /api/messages/:messageId/appointment': async (buyerId) => testDriveIn(buyerId, 'buyer'),
+  'GET /api/messages/:messageId/appointment.ics': async (buyerId) => testDriveIn(buyerId, 'seller'),
   'GET /api/conversations/:id/deal': async (buyerId) => {
     const { id } = await exampleConversation(world.stores.database, { buyerId })
     await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(
@@ -108,12 +119,34 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   },
 }
 
+async function testDriveIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string> {
+  const { database } = world.stores
+  const { id, sellerId } = await exampleConversation(database, { buyerId })
+  const terms = { startsAt: new Date(Date.now() + 3_600_000), place: 'At the metro' }
+  return propose(database, id, by === 'buyer' ? buyerId : sellerId, terms)
+}
+
+/** A conversation in which both have written, with a review. */
+async function reviewedIn(given: { buyerId?: string; sellerId?: string }): Promise<string> {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await exampleConversation(database, given)
+  await sql`insert into messages (conversation_id, number, sender, content) values (${id}, 2, 'seller', 'Namaste')`.execute(
+    database,
+  )
+  await sql`insert into reviews (seller_id, buyer_id, rating, text) values (${sellerId}, ${buyerId}, 5, '')`.execute(
+    database,
+  )
+  return id
+}
+
 async function offerIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string> {
   const { database } = world.stores
   const { id, sellerId } = await exampleConversation(database, { buyerId })
   const offer = { amountRupees: 475_000, conditions: [], validForHours: 72 }
   return makeOffer(database, id, by === 'buyer' ? buyerId : sellerId, offer)
 }
+
+const nextDay = () => ({ day: indiaDay(new Date(), 1), time: '17:30' })
 
 /** A body that each call takes, about this account where it is about one. */
 const bodies: Record<string, (accountId: string) => object> = {
@@ -126,6 +159,13 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/conversations/:id/block': () => ({ blocked: true }),
   'POST /api/conversations/:id/report': () => ({ reason: 'spam' }),
   'PATCH /api/messages/:messageId/offer': () => ({ response: 'rejected' }),
+  'POST /api/conversations/:id/appointments': () => ({ ...nextDay(), place: 'At the metro' }),
+  'PATCH /api/messages/:messageId/appointment': () => ({ response: 'declined' }),
+  'POST /api/messages/:messageId/appointment/move': () => ({ ...nextDay(), place: 'At the mall' }),
+  'PUT /api/conversations/:id/review': () => ({ rating: 5 }),
+  'PUT /api/conversations/:id/review/answer': () => ({ text: 'Thank you' }),
+  'POST /api/reviews/:id/report': () => ({ reason: 'spam' }),
+  'PATCH /api/moderation/reviews/:id': () => ({ act: 'show' }),
   'POST /api/events': () => ({ kind: 'open', listingId: randomUUID() }),
   'POST /api/admin/grants': (accountId) => ({ accountId, grant: 'moderator' }),
   'POST /api/auth/phone/start': () => ({ phone: '9848022213' }),

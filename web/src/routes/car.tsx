@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
-import { apiContext, type Api } from '../api/api-context.ts'
+import { apiContext } from '../api/api-context.ts'
 import { CarPage } from '../features/car/car-page.tsx'
 import { carView, isGone, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
+import { loadSeller } from '../features/car/load-seller.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
 import { loadStory } from '../features/car/story/load-story.ts'
-import type { SellerName } from '../features/car/seller-part.tsx'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
@@ -18,6 +18,9 @@ import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Crumb } from '../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/car.ts'
+
+/** Beside a page that has no car to show. */
+const nothing = { crumbs: [], similar: [], seller: null, landed: null, now: '' }
 
 async function load(
   { context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs,
@@ -29,16 +32,15 @@ async function load(
   const landed = loadLandedCost(api, { kind: 'car', id }, request)
   const similar = loadSimilar(api, { kind: 'car', id }, signal)
   const story = loadStory(api, { kind: 'car', id }, signal)
-  const seller = readSeller(api, id, signal)
+  const seller = loadSeller(api, id, signal)
   const asked = api.GET('/api/cars/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
-    return data({ view: null, origin, crumbs: [], similar: [], seller: null, landed: null, now: '' }, { status: 404 })
+    return data({ view: null, origin, ...nothing }, { status: 404 })
   const now = new Date()
   const [told, past] = await Promise.all([insights, story])
   const view = carView(await answerOf(asked), now, told, past)
-  if (isGone(view))
-    return data({ view, origin, crumbs: [], similar: [], seller: null, landed: null, now: '' }, { status: 404 })
+  if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   const cost = await landed
   return data(
@@ -54,12 +56,6 @@ async function load(
     // A page of which a part failed is not kept for others.
     { status: 200, ...(told && cost && past && { headers: sharedPage }) },
   )
-}
-
-/** CAR-14, CAR-15: the page does without. */
-async function readSeller(api: Api, id: string, signal: AbortSignal): Promise<SellerName> {
-  const asked = await api.GET('/api/cars/{id}/seller', { params: { path: { id } }, signal }).catch(() => undefined)
-  return asked?.data ?? null
 }
 
 export const headers = headersOfLoader

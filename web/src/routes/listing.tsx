@@ -7,6 +7,7 @@ import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { ListingPage } from '../features/car/listing-page.tsx'
 import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
+import { loadSeller } from '../features/car/load-seller.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
 import { loadStory } from '../features/car/story/load-story.ts'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
@@ -18,6 +19,9 @@ import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Crumb } from '../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/listing.ts'
+
+/** Beside a page that has no car to show. */
+const nothing = { crumbs: [], similar: [], landed: null, lenders: [], seller: null, now: '' }
 
 async function load(
   { context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs,
@@ -33,15 +37,25 @@ async function load(
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
-    return data({ view: null, origin, crumbs: [], similar: [], landed: null, lenders: [], now: '' }, { status: 404 })
+    return data({ view: null, origin, ...nothing }, { status: 404 })
   const now = new Date()
   const [told, past] = await Promise.all([insights, story])
   const view = listingView(await answerOf(asked), now, told, past)
-  if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], landed: null, lenders: [], now: '' }, { status: 404 })
+  if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
+  const seller = view.soldHere ? loadSeller(api, id, signal) : null
   const cars = (await similar).map(linkedCar)
   const cost = await landed
   return data(
-    { view, origin, crumbs: way(view), similar: cars, landed: cost, lenders: (await lenders) ?? [], now: now.toISOString() },
+    {
+      view,
+      origin,
+      crumbs: way(view),
+      similar: cars,
+      landed: cost,
+      lenders: (await lenders) ?? [],
+      seller: await seller,
+      now: now.toISOString(),
+    },
     // A page of which a part failed is not kept for others.
     { status: 200, ...(told && cost && past && { headers: sharedPage }) },
   )
@@ -57,7 +71,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Listing({
-  loaderData: { view, origin: asked, crumbs, similar, landed, lenders, now },
+  loaderData: { view, origin: asked, crumbs, similar, landed, lenders, seller, now },
 }: Route.ComponentProps) {
   useSavePressed()
   const origin = usePublicOrigin(asked)
@@ -65,7 +79,7 @@ export default function Listing({
   if (isGone(view)) return <GonePage view={view} />
   return (
     <>
-      <ListingPage view={view} landed={landed} lenders={lenders} origin={origin}>
+      <ListingPage view={view} landed={landed} lenders={lenders} seller={seller} origin={origin}>
         {similar.length > 0 && (
           <SimilarCars view={view}>
             <LinkedCars cars={similar} now={new Date(now)} />

@@ -27,6 +27,8 @@ export type AuditKind =
   | 'model_rolled_back'
   | 'lender_added'
   | 'lender_changed'
+  | 'review_hidden'
+  | 'review_shown'
 
 /**
  * Inside the transaction that does what it records: with its rollback the entry never was. Last in it: from the first

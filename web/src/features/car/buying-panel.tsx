@@ -31,7 +31,7 @@ export function CarBuyingPanel({ view, seller }: { view: CarView; seller: Seller
 }
 
 /** LIST-07, LIST-10, LIST-13..15: an advert of any source. */
-export function ListingBuyingPanel({ view }: { view: ListingView }) {
+export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller: SellerName }) {
   const { i18n } = useLingui()
   const words = useWords()
   const { condition, place, sourceName, listedDaysAgo } = view
@@ -41,6 +41,7 @@ export function ListingBuyingPanel({ view }: { view: ListingView }) {
       <PriceLine view={view} originalPrice={view.originalPrice} />
       <PriceGauge view={view} />
       <ContactButton view={view} />
+      {seller !== null && <SellerPart view={view} seller={seller} />}
       <dl className="car-lines">
         <div>
           <dt>{i18n.t('Posted on')}</dt>
@@ -60,10 +61,12 @@ export function ListingBuyingPanel({ view }: { view: ListingView }) {
             {i18n.t('active')}, <SeenAgo seen={view.seen} />
           </dd>
         </div>
-        <div>
-          <dt>{i18n.t('Seller')}</dt>
-          <dd>{i18n.t('{seller}, name not known', { seller: sellerWord(i18n, view.sellerType) })}</dd>
-        </div>
+        {seller === null && (
+          <div>
+            <dt>{i18n.t('Seller')}</dt>
+            <dd>{i18n.t('{seller}, name not known', { seller: sellerWord(i18n, view.sellerType) })}</dd>
+          </div>
+        )}
         {listedDaysAgo !== null && (
           <div>
             <dt>{i18n.t('Advert')}</dt>

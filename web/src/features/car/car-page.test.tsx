@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const noName: SellerName = { firstName: null, lastName: null }
+const noName: SellerName = { firstName: null, lastName: null, rating: null, reviewCount: 0 }
 const pageOf = (overrides = {}, insights: Partial<PriceInsights> = {}, seller: SellerName = noName) => (
   <CarPage
     view={carView(exampleCar(overrides), now, insightsView(exampleInsights(insights), now)) as CarView}
@@ -171,11 +171,23 @@ test('a message to the seller is written on the page; without script the form is
 })
 
 test('the seller has a name, and where it cannot be read the page says so (CAR-15)', async () => {
-  await openPage(pageOf({}, {}, { firstName: 'Ramesh', lastName: 'Kumar' }))
+  await openPage(pageOf({}, {}, { ...noName, firstName: 'Ramesh', lastName: 'Kumar' }))
   expect(page()).toContain('Ramesh Kumar')
   cleanup()
   await openPage(pageOf({}, {}, null))
   expect(page()).toContain('Seller information not available')
+})
+
+test('a seller’s rating is the average of their reviews with their number, and leads to them (CAR-13)', async () => {
+  await openPage(pageOf({}, {}, { ...noName, rating: 4.75, reviewCount: 23 }))
+  const link = screen.getByRole('link', { name: '4.8 rating • 23 reviews' })
+  expect(link.getAttribute('href')).toMatch(/^\/car\/[^/]+\/reviews$/)
+  cleanup()
+  await openPage(pageOf({}, {}, { ...noName, rating: 5, reviewCount: 1 }))
+  expect(page()).toContain('5.0 rating • 1 review')
+  cleanup()
+  await openPage(pageOf())
+  expect(page()).toContain('No reviews yet')
 })
 
 test('a seller without a name is the car owner, and has no reviews yet', async () => {

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listingView, type ListingView } from './car-view.ts'
 import { GonePage, UnknownPage } from './gone-page.tsx'
 import { ListingPage } from './listing-page.tsx'
+import type { SellerName } from './seller-part.tsx'
 import { insightsView } from './insights-view.ts'
 import {
   exampleCostAnswer,
@@ -53,11 +54,12 @@ const exampleLender: Lender = {
   ratesAsOf: null,
   ratesSource: null,
 }
-const pageOf = (overrides = {}, lenders: Lender[] = []) => (
+const pageOf = (overrides = {}, { lenders = [], seller = null }: { lenders?: Lender[]; seller?: SellerName } = {}) => (
   <ListingPage
     lenders={lenders}
     view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
     landed={exampleCostAnswer()}
+    seller={seller}
     origin="https://pahiya.example"
   />
 )
@@ -67,6 +69,16 @@ test('the heading is year, brand and model with condition, location and source (
   await openPage(pageOf(), href)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Maruti Suzuki Swift VXi')
   expect(textOf(document.querySelector('.buying-place'))).toBe('Good conditionKukatpally, Hyderabad, TelanganaSadakpar')
+})
+
+test('who sells here has a name and a rating; of a portal’s listing the name is not known', async () => {
+  await openPage(pageOf(), href)
+  expect(page()).toContain('name not known')
+  cleanup()
+  await openPage(pageOf({}, { seller: { firstName: 'Ramesh', lastName: 'Kumar', rating: 4.25, reviewCount: 4 } }), href)
+  expect(page()).toContain('Ramesh Kumar')
+  expect(page()).toContain('4.3 rating • 4 reviews')
+  expect(page()).not.toContain('name not known')
 })
 
 test('the photos are those of the listing, in four places, or there are none (LIST-08)', async () => {
@@ -153,10 +165,15 @@ const lender = (change: Partial<Lender>) => ({ ...exampleLender, ...change })
 
 test('benefits have the titles of the register and the figures of the lenders on record (LIST-19, C-16)', async () => {
   await openPage(
-    pageOf({}, [
-      lender({ approvalToHours: 24, specialFeatures: ['Doorstep service'] }),
-      lender({ id: '2', rateFromPercent: 6.9 }),
-    ]),
+    pageOf(
+      {},
+      {
+        lenders: [
+          lender({ approvalToHours: 24, specialFeatures: ['Doorstep service'] }),
+          lender({ id: '2', rateFromPercent: 6.9 }),
+        ],
+      },
+    ),
     {
       pathname: href,
       search: '?tab=finance',
@@ -168,13 +185,13 @@ test('benefits have the titles of the register and the figures of the lenders on
   expect(benefits).toContain('Flexible Tenure3 to 7 years')
   expect(benefits).toContain('Doorstep Servicewith selected lenders')
   cleanup()
-  await openPage(pageOf({}, [lender({ approvalToHours: 72 })]), { pathname: href, search: '?tab=finance' })
+  await openPage(pageOf({}, { lenders: [lender({ approvalToHours: 72 })] }), { pathname: href, search: '?tab=finance' })
   expect(textOf(screen.getByRole('region', { name: 'Lenders' }))).toContain('within 3 days, with selected lenders')
   expect(textOf(screen.getByRole('region', { name: 'Lenders' }))).not.toContain('Doorstep')
 })
 
 test('the lenders on record are listed, none is called a partner, and a link leads to all (LIST-20, LIST-21)', async () => {
-  await openPage(pageOf({}, [lender({})]), { pathname: href, search: '?tab=finance' })
+  await openPage(pageOf({}, { lenders: [lender({})] }), { pathname: href, search: '?tab=finance' })
   const part = screen.getByRole('region', { name: 'Lenders' })
   expect(textOf(part)).toContain('Private bank7.05%–10.20%')
   expect(textOf(part)).toContain('Example figures')

@@ -20,6 +20,7 @@ import { OffersPanel } from './offers-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
 import { StoryPanel } from './story/story-panel.tsx'
+import type { SellerName } from './seller-part.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 import { DescriptionPanel, FeaturesPanel } from './words-panels.tsx'
 
@@ -39,6 +40,7 @@ export function ListingPage({
   view,
   landed,
   lenders = noLenders,
+  seller,
   origin,
   children,
 }: {
@@ -46,6 +48,8 @@ export function ListingPage({
   landed: CostAnswer | null
   /** For the tab Finance, which alone shows them. */
   lenders?: readonly Lender[]
+  /** Who sells it here; null for a listing of a portal. */
+  seller: SellerName
   origin: string
   children?: ReactNode
 }) {
@@ -60,7 +64,7 @@ export function ListingPage({
         <PageTop view={view} />
         <div className="car-top">
           <Gallery {...view} />
-          <ListingBuyingPanel view={view} />
+          <ListingBuyingPanel view={view} seller={seller} />
         </div>
         <div className="car-columns">
           <div className="car-column">

@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react'
+import { ratingLine } from '../../components/facts/rating-line.ts'
 import type { OfferedView } from './car-view.ts'
+import { Link } from 'react-router'
 import { sellerWord } from './said.ts'
 
 /** Null where it could not be read. */
-export type SellerName = { firstName: string | null; lastName: string | null } | null
+export type SellerName = {
+  firstName: string | null
+  lastName: string | null
+  rating: number | null
+  reviewCount: number
+} | null
 
-/** CAR-12..15: no seller has been reviewed yet. */
-export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerType'>; seller: SellerName }) {
+/** CAR-12..15 */
+export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerType' | 'carId'>; seller: SellerName }) {
   const { i18n } = useLingui()
   if (seller === null) return <p className="text-sm text-ink-2">{i18n.t('Seller information not available')}</p>
   const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ') || i18n.t('Car Owner')
@@ -16,9 +23,16 @@ export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerTy
       <p>
         <b>{name}</b>
         <small>
-          {sellerWord(i18n, view.sellerType)} · {i18n.t('No reviews yet')}
+          {sellerWord(i18n, view.sellerType)} · <Rating carId={view.carId} {...seller} />
         </small>
       </p>
     </div>
   )
+}
+
+/** CAR-13: of buyers who talked with this seller, with a way to read what they wrote. */
+function Rating({ carId, rating, reviewCount }: { carId: string; rating: number | null; reviewCount: number }) {
+  const { i18n } = useLingui()
+  const line = ratingLine(rating, reviewCount, i18n)
+  return rating === null ? line : <Link to={`/car/${carId}/reviews`}>{line}</Link>
 }

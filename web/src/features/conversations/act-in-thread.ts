@@ -1,4 +1,5 @@
 import type { Api } from '../../api/api-context.ts'
+import { actOnAppointment } from './appointments/act-on-appointment.ts'
 
 export type ThreadAct = { did: string } | { failed: string; message: string }
 
@@ -52,5 +53,5 @@ async function request(
     const reason = reasons.find((name) => name === form.get('reason')) ?? 'other'
     return api.POST('/api/conversations/{id}/report', { ...thread, body: { reason, note: form.get('note') ?? '' } })
   }
-  return null
+  return actOnAppointment(api, wanted, form) ?? null
 }

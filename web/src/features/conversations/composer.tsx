@@ -2,16 +2,28 @@ import { useLingui } from '@lingui/react'
 import type { ConversationDetail } from '@pahiya/contract/conversations'
 import { dealConditions } from '@pahiya/domain/deal-conditions'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '../../components/controls/icon.tsx'
 import { sendPath } from '../../components/controls/late-icons.ts'
+import { ProposeTestDrive } from './appointments/appointment-form.tsx'
 import { otherName } from './conversation-list.tsx'
 import { conditionWord } from './offer-card.tsx'
 import { ThreadForm } from './thread-form.tsx'
 
 /** MSG-10..12 */
-export function Composer({ detail, onSend }: { detail: ConversationDetail; onSend: (content: string) => void }) {
+export function Composer({
+  detail,
+  onSend,
+  now,
+  mayMeet,
+}: {
+  detail: ConversationDetail
+  onSend: (content: string) => void
+  now: Date
+  /** Whether a test drive can be proposed: the car is on offer, and none is open. */
+  mayMeet: boolean
+}) {
   const { i18n } = useLingui()
   const [text, setText] = useState('')
   const name = otherName(detail)
@@ -35,7 +47,7 @@ export function Composer({ detail, onSend }: { detail: ConversationDetail; onSen
   }
   return (
     <footer className="thread-foot">
-      <QuickOffers detail={detail} />
+      <QuickOffers detail={detail}>{mayMeet && <ProposeTestDrive detail={detail} now={now} />}</QuickOffers>
       <Form method="post" className="thread-send" onSubmit={submit}>
         <input type="hidden" name="conversation" value={detail.id} />
         <input type="hidden" name="do" value="send" />
@@ -57,7 +69,7 @@ export function Composer({ detail, onSend }: { detail: ConversationDetail; onSen
   )
 }
 
-function QuickOffers({ detail }: { detail: ConversationDetail }) {
+function QuickOffers({ detail, children }: { detail: ConversationDetail; children: ReactNode }) {
   const { i18n } = useLingui()
   const other = useRef<HTMLDetailsElement>(null)
   return (
@@ -103,6 +115,7 @@ function QuickOffers({ detail }: { detail: ConversationDetail }) {
           </button>
         </ThreadForm>
       </details>
+      {children}
     </div>
   )
 }

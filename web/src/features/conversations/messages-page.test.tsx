@@ -98,6 +98,7 @@ const detail: ConversationDetail = {
   contact: { mine: null, theirs: null },
   hasDeal: false,
   reportedByMe: false,
+  review: null,
 }
 function message(number: number, more: Partial<Message> = {}): Message {
   return {
@@ -112,6 +113,7 @@ function message(number: number, more: Partial<Message> = {}): Message {
     offerAmount: null,
     offerStatus: null,
     offer: null,
+    appointment: null,
     key: null,
     warning: null,
     ...more,
@@ -350,4 +352,54 @@ test('more conversations come page by page, to the oldest one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More conversations' }))
   await vi.waitFor(() => expect(screen.getAllByRole('link', { name: /Swift/ })).toHaveLength(150))
   expect(screen.queryByRole('button', { name: 'More conversations' })).toBeNull()
+})
+
+const drive = (number: number, more: Partial<NonNullable<Message['appointment']>> = {}, isMine = false) =>
+  message(number, {
+    isMine,
+    appointment: {
+      startsAt: '2026-11-20T12:00:00Z',
+      place: 'Kukatpally metro, gate 2',
+      status: 'proposed',
+      cancelledBy: null,
+      ...more,
+    },
+  })
+
+test('a test drive is a card with its time in India, answered by who received it, with a file for the calendar', async () => {
+  await open({ messages: [drive(1)] })
+  const card = screen.getByRole('article')
+  expect(card.textContent).toContain('Ramesh K. proposes a test drive')
+  expect(card.textContent).toMatch(/Fri, 20 Nov 2026, 5:30.pm/i)
+  expect(card.textContent).toContain('Kukatpally metro, gate 2')
+  expect(within(card).getByRole('button', { name: 'Accept' })).toBeTruthy()
+  expect(within(card).queryByRole('button', { name: 'Cancel test drive' })).toBeNull()
+  expect(within(card).getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/api/messages/m1/appointment.ics',
+  )
+  // One is open: no other can be proposed.
+  expect(screen.queryByText('Test drive')).toBeNull()
+  tell({ kind: 'changed', conversation, message: drive(1, { status: 'cancelled', cancelledBy: 'seller' }) })
+  expect(screen.getByRole('article').textContent).toContain('By Ramesh K.')
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+  expect(screen.getByText('Test drive')).toBeTruthy()
+})
+
+test('who proposed a test drive waits, and may cancel or move it; a day is one of the next 60', async () => {
+  await open({ messages: [drive(1, {}, true)] })
+  const card = screen.getByRole('article')
+  expect(card.textContent).toContain('Waiting for Ramesh K. to answer')
+  expect(within(card).queryByRole('button', { name: 'Accept' })).toBeNull()
+  expect(within(card).getByRole('button', { name: 'Cancel test drive' })).toBeTruthy()
+  const day = within(card).getByLabelText<HTMLInputElement>('Day')
+  expect([day.min, day.value, day.max]).toEqual(['2026-11-16', '2026-11-20', '2027-01-15'])
+  expect(within(card).getByLabelText<HTMLInputElement>('Time').value).toBe('17:30')
+})
+
+test('after a test drive the buyer is asked for a review, before it only the menu has the way', async () => {
+  await open({ open: { review: 'possible' } })
+  expect(screen.getAllByRole('link', { name: 'Write a review' })).toHaveLength(1)
+  cleanup()
+  await open({ open: { review: 'possible' }, messages: [drive(1, { status: 'done' })] })
+  expect(screen.getAllByRole('link', { name: 'Write a review' })).toHaveLength(2)
 })

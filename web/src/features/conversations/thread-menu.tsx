@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ConversationDetail } from '@pahiya/contract/conversations'
+import { Link } from 'react-router'
 import { otherName } from './conversation-list.tsx'
 import { ThreadForm } from './thread-form.tsx'
 
@@ -18,6 +19,15 @@ export function ThreadMenu({ detail }: { detail: ConversationDetail }) {
     <details className="thread-menu">
       <summary aria-label={i18n.t('More')}>⋮</summary>
       <div className="thread-menu-panel panel">
+        {detail.review !== null && (
+          <Link to={`/messages/review/${detail.id}`}>
+            {detail.part === 'seller'
+              ? i18n.t('Review by {name}', { name })
+              : detail.review === 'written'
+                ? i18n.t('Your review of {name}', { name })
+                : i18n.t('Write a review')}
+          </Link>
+        )}
         {(detail.status === 'active' || detail.blockedByMe) && (
           <ThreadForm conversationId={detail.id}>
             <button

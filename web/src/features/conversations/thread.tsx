@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/controls/icon.tsx'
 import { contactPath } from '../../components/controls/late-icons.ts'
+import { AppointmentCard, isOpenStatus } from './appointments/appointment-card.tsx'
 import { Composer } from './composer.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import { OlderButton, otherName, Photo } from './conversation-list.tsx'
@@ -40,6 +41,9 @@ export function Thread({
 }) {
   const { i18n } = useLingui()
   const name = otherName(detail)
+  const hasMet = detail.hasDeal || messages.some(({ appointment }) => appointment?.status === 'done')
+  const mayMeet =
+    detail.car.carId !== null && !messages.some(({ appointment }) => appointment && isOpenStatus(appointment.status))
   const lastMine = messages.findLast(({ isMine }) => isMine)
   return (
     <section className="thread" aria-label={i18n.t('Conversation with {name}', { name })}>
@@ -83,6 +87,8 @@ export function Thread({
               )}
               {message.messageType === 'offer' ? (
                 <OfferCard message={message} detail={detail} />
+              ) : message.appointment ? (
+                <AppointmentCard message={message} detail={detail} now={now} />
               ) : (
                 <p className="bubble" data-by={message.isMine ? 'me' : 'them'}>
                   {message.content} <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
@@ -105,10 +111,16 @@ export function Thread({
             <OutgoingBubble key={entry.key} entry={entry} onRetry={onRetry} onDiscard={onDiscard} />
           ))}
           <ContactStrip detail={detail} />
+          {detail.review === 'possible' && hasMet && (
+            <p className="thread-ask">
+              <b>{i18n.t('How was it with {name}?', { name })}</b>{' '}
+              <Link to={`/messages/review/${detail.id}`}>{i18n.t('Write a review')}</Link>
+            </p>
+          )}
           {notice !== undefined && <output className="thread-notice">{notice}</output>}
         </div>
       </div>
-      <Composer detail={detail} onSend={onSend} />
+      <Composer detail={detail} onSend={onSend} now={now} mayMeet={mayMeet} />
     </section>
   )
 }

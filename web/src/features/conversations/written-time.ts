@@ -1,6 +1,7 @@
 const zone = 'Asia/Kolkata'
 const dayForm = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const shortForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'short' })
+const weekdayForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, weekday: 'short' })
 const clockForm = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 const dayMs = 86_400_000
 
@@ -15,6 +16,10 @@ export function dayOf(at: string): string {
 
 export function shortDay(at: string): string {
   return shortForm.format(new Date(at))
+}
+
+export function weekday(at: string): string {
+  return weekdayForm.format(new Date(at))
 }
 
 export type WrittenDay = 'today' | 'yesterday' | { date: string }

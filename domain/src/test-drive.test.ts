@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { indiaClock, indiaDay, indiaInstant, isTestDriveTime } from './test-drive.ts'
+
+test.each([
+  ['2026-11-20', '17:30', '2026-11-20T12:00:00.000Z'],
+  ['2026-11-20', '00:00', '2026-11-19T18:30:00.000Z'],
+  ['2028-02-29', '05:29', '2028-02-28T23:59:00.000Z'],
+])('%s %s in India is %s', (day, time, instant) => {
+  expect(indiaInstant(day, time).toISOString()).toBe(instant)
+})
+
+const now = new Date('2026-11-16T18:29:00Z')
+test.each([
+  ['this minute', '2026-11-16', '23:59', false],
+  ['the next minute, which is tomorrow', '2026-11-17', '00:00', true],
+  ['yesterday', '2026-11-15', '23:59', false],
+  ['the last minute of the 60th day', '2027-01-15', '23:59', true],
+  ['the first of the 61st', '2027-01-16', '00:00', false],
+])('%s can be a test drive: %s %s is %s', (_, day, time, can) => {
+  expect(isTestDriveTime(indiaInstant(day, time), now)).toBe(can)
+})
+
+test('a day and a clock are read as they were written', () => {
+  const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, (at) => {
+      const minute = Math.floor(at.getTime() / 60_000) * 60_000
+      expect(indiaInstant(indiaDay(at), indiaClock(at)).getTime()).toBe(minute)
+    }),
+  )
+})

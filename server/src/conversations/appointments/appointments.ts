@@ -1,0 +1,185 @@
+import { exactTime } from '@pahiya/domain/numbers/write-time'
+import { isTestDriveTime } from '@pahiya/domain/test-drive'
+import { sql, type Kysely } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import type { DB } from '../../platform/database.generated.ts'
+import type { Database } from '../../platform/postgres.ts'
+import { partOf, type Part } from '../find-conversations.ts'
+import type { MessageRow } from '../find-messages.ts'
+import { tellBoth } from '../inbox.ts'
+import { appendMessage, findSent, lockConversation, type LockedConversation } from '../write-message.ts'
+import { tellOfAppointment, tellOfAppointmentAnswer, tellOfCancelled } from './tell-of-appointment.ts'
+
+export type Terms = { startsAt: Date; place: string; key?: string | undefined }
+type Entry = { calendarId?: string; sequence: number }
+
+/** A conversation has one test drive that is open. */
+export async function propose(
+  database: Database,
+  conversationId: string,
+  senderId: string,
+  terms: Terms,
+): Promise<string> {
+  return database.transaction().execute(async (transaction) => {
+    const conversation = await lockConversation(transaction, conversationId)
+    if (!conversation) throw new AppError('conversation_not_found')
+    const part = partOf(conversation, senderId)
+    const sent = await findSent(transaction, conversationId, { part, key: terms.key })
+    if (sent !== undefined) return sent
+    await refuseTerms(transaction, conversation, terms)
+    await endPast(transaction, conversation)
+    if (await hasOpen(transaction, conversationId)) throw new AppError('appointment_open')
+    return write(transaction, conversation, part, terms, { sequence: 0 }, false)
+  })
+}
+
+/** The one that is open ends, and a new proposal keeps its entry in the calendars. */
+export async function move(database: Database, message: MessageRow, senderId: string, terms: Terms): Promise<string> {
+  return database.transaction().execute(async (transaction) => {
+    const conversation = await lockOf(transaction, message)
+    const part = partOf(conversation, senderId)
+    const sent = await findSent(transaction, conversation.id, { part, key: terms.key })
+    if (sent !== undefined) return sent
+    await refuseTerms(transaction, conversation, terms)
+    const { calendar_id: calendarId, sequence } = await leave(transaction, message.id, 'moved', [
+      'proposed',
+      'accepted',
+    ])
+    await tellBoth(transaction, conversation, message.id)
+    return write(transaction, conversation, part, terms, { calendarId, sequence: sequence + 1 }, true)
+  })
+}
+
+/** By who received it, once; the same answer again changes nothing. */
+export async function answer(
+  database: Database,
+  message: MessageRow,
+  accountId: string,
+  response: 'accepted' | 'declined',
+): Promise<void> {
+  if (message.sender === partOf(message, accountId)) throw new AppError('forbidden')
+  await database.transaction().execute(async (transaction) => {
+    const conversation = await lockOf(transaction, message)
+    if (await isAlready(transaction, message.id, response)) return
+    if (conversation.status !== 'active') throw new AppError('conversation_closed')
+    if (response === 'accepted') await refuseCarGone(transaction, conversation)
+    const { starts_at: startsAt, place } = await leave(transaction, message.id, response, ['proposed'])
+    await tellBoth(transaction, conversation, message.id)
+    const answered = { id: message.id, part: message.sender, startsAt, place, answer: response }
+    await tellOfAppointmentAnswer(transaction, conversation, answered)
+  })
+}
+
+/** What was accepted either part cancels; what is only proposed, who proposed it. */
+export async function cancel(database: Database, message: MessageRow, accountId: string): Promise<void> {
+  const part = partOf(message, accountId)
+  await database.transaction().execute(async (transaction) => {
+    const conversation = await lockOf(transaction, message)
+    if (await isAlready(transaction, message.id, 'cancelled')) return
+    const isMine = message.sender === part
+    if (!isMine && (await isAlready(transaction, message.id, 'proposed'))) throw new AppError('forbidden')
+    const from = isMine ? (['proposed', 'accepted'] as const) : (['accepted'] as const)
+    const { starts_at: startsAt } = await leave(transaction, message.id, 'cancelled', from, part)
+    await tellBoth(transaction, conversation, message.id)
+    const told = part === 'buyer' ? 'seller' : 'buyer'
+    await tellOfCancelled(transaction, conversation, [told], { id: message.id, startsAt, because: 'person' })
+  })
+}
+
+async function lockOf(transaction: Kysely<DB>, message: MessageRow): Promise<LockedConversation> {
+  const conversation = message.starts_at && (await lockConversation(transaction, message.conversation_id))
+  if (!conversation) throw new AppError('message_not_found')
+  return conversation
+}
+
+async function refuseTerms(transaction: Kysely<DB>, conversation: LockedConversation, terms: Terms): Promise<void> {
+  if (conversation.status !== 'active') throw new AppError('conversation_closed')
+  if (conversation.buyer_id === null) throw new AppError('buyer_without_account')
+  if (!isTestDriveTime(terms.startsAt, new Date())) throw new AppError('appointment_time')
+  await refuseCarGone(transaction, conversation)
+}
+
+/** Locked until the end: an advert that ends meanwhile finds this test drive, and ends it too. */
+async function refuseCarGone(transaction: Kysely<DB>, { listing_id }: LockedConversation): Promise<void> {
+  const listing = await transaction
+    .selectFrom('listings')
+    .select('status')
+    .where('id', '=', listing_id)
+    .forShare()
+    .executeTakeFirst()
+  if (listing?.status !== 'active') throw new AppError('car_not_on_offer')
+}
+
+async function write(
+  transaction: Kysely<DB>,
+  conversation: LockedConversation,
+  part: Part,
+  { startsAt, place, key }: Terms,
+  { calendarId, sequence }: Entry,
+  isMoved: boolean,
+): Promise<string> {
+  const text = `Test drive: ${exactTime(startsAt)}, ${place}`
+  const id = await appendMessage(transaction, conversation, { part, text, source: 'site', key })
+  await transaction
+    .insertInto('appointments')
+    .values({
+      message_id: id,
+      conversation_id: conversation.id,
+      calendar_id: calendarId ?? id,
+      sequence,
+      starts_at: startsAt,
+      place,
+    })
+    .execute()
+  await tellBoth(transaction, conversation, id)
+  await tellOfAppointment(transaction, conversation, { id, part, startsAt, place, isMoved })
+  return id
+}
+
+async function leave(
+  transaction: Kysely<DB>,
+  messageId: string,
+  status: 'accepted' | 'declined' | 'moved' | 'cancelled',
+  from: readonly string[],
+  cancelledBy: Part | null = null,
+) {
+  const left = await transaction
+    .updateTable('appointments')
+    .set({ status, cancelled_by: cancelledBy })
+    .where('message_id', '=', messageId)
+    .where('status', 'in', from)
+    .where('starts_at', '>', sql<Date>`now()`)
+    .returning(['calendar_id', 'sequence', 'starts_at', 'place'])
+    .executeTakeFirst()
+  if (!left) throw new AppError('appointment_ended')
+  return left
+}
+
+async function isAlready(transaction: Kysely<DB>, messageId: string, status: string): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('appointments')
+    .select('message_id')
+    .where('message_id', '=', messageId)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function hasOpen(transaction: Kysely<DB>, conversationId: string): Promise<boolean> {
+  const open = await transaction
+    .selectFrom('appointments')
+    .select('message_id')
+    .where('conversation_id', '=', conversationId)
+    .where('status', 'in', ['proposed', 'accepted'])
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** What was proposed and not answered in time is expired; what was agreed has taken place, as far as is known here. */
+export async function endPast(transaction: Kysely<DB>, conversation: LockedConversation): Promise<void> {
+  const { rows } = await sql<{ message_id: string }>`
+    update appointments set status = case when status = 'accepted' then 'done' else 'expired' end
+    where conversation_id = ${conversation.id} and status in ('proposed', 'accepted') and starts_at <= now()
+    returning message_id`.execute(transaction)
+  for (const { message_id } of rows) await tellBoth(transaction, conversation, message_id)
+}

@@ -1,0 +1,192 @@
+import type { ConversationReview, ReportedReview, SellerReviews } from '@pahiya/contract/reviews'
+import type { ErrorBody } from '@pahiya/contract/errors'
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleConversation } from '../../testing/example-conversation.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { conversationsPersonalData } from '../conversations-personal-data.ts'
+import { openReviewReportsQuery } from './moderate-reviews.ts'
+import { ratingQuery, sellerReviewsQuery } from './find-reviews.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+let moderator: string
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+  moderator = await createAccount(world.stores.database, { grants: ['moderator'] })
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+async function ask<Body = ConversationReview & ErrorBody>(
+  account: string,
+  method: Method,
+  url: string,
+  payload?: object,
+) {
+  const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as Body }
+}
+const erase = (account: string) =>
+  world.stores.database.transaction().execute((transaction) => conversationsPersonalData.erase(transaction, account))
+/** A conversation in which both have written. */
+async function talk(given: { buyerId?: string; sellerId?: string } = {}) {
+  const conversation = await exampleConversation(world.stores.database, given)
+  await ask(conversation.sellerId, 'POST', `/api/conversations/${conversation.id}/messages`, { content: 'Namaste' })
+  return conversation
+}
+const review = (account: string, id: string, rating: number, text = '') =>
+  ask(account, 'PUT', `/api/conversations/${id}/review`, { rating, text })
+const read = (account: string, id: string) => ask(account, 'GET', `/api/conversations/${id}/review`)
+const remove = (account: string, id: string) => ask(account, 'DELETE', `/api/conversations/${id}/review`)
+const reply = (account: string, id: string, text: string) =>
+  ask(account, 'PUT', `/api/conversations/${id}/review/answer`, { text })
+const shown = async (carId: string, query = '') =>
+  (await site.inject({ url: `/api/cars/${carId}/reviews${query}` })).json<SellerReviews>()
+const moderate = (account: string, id: string, body: object) =>
+  ask(account, 'PATCH', `/api/moderation/reviews/${id}`, body)
+const report = (account: string, id: string, reason = 'abuse') =>
+  ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
+
+test('only a buyer reviews, once both have written; once for a seller, and it can be changed', async () => {
+  const silent = await exampleConversation(world.stores.database)
+  expect((await review(silent.buyerId, silent.id, 5)).body.code).toBe('review_not_possible')
+  expect((await read(silent.buyerId, silent.id)).body).toEqual({ review: null, hiddenFor: null, may: null })
+
+  const { id, buyerId, sellerId, carId } = await talk()
+  expect((await review(sellerId, id, 5)).body.code).toBe('review_not_possible')
+  for (const rating of [0, 6, 4.5]) expect((await review(buyerId, id, rating)).status).toBe(400)
+  expect((await review(buyerId, id, 4, 'Friendly, car as described')).body).toMatchObject({
+    review: { rating: 4, by: 'Anita R.', editedAt: null, answer: null },
+    hiddenFor: null,
+    may: 'write',
+  })
+  // Another conversation with the same seller has the same review.
+  const second = await talk({ buyerId, sellerId })
+  await review(buyerId, second.id, 2, 'The second car was not')
+  const { reviews, count, rating } = await shown(carId)
+  expect([count, rating]).toEqual([1, 2])
+  expect(reviews).toMatchObject([{ text: 'The second car was not', by: 'Anita R.' }])
+  expect(reviews[0]!.editedAt).not.toBeNull()
+  const { rows } = await sql`select from notices where account_id = ${sellerId} and kind = 'review_received'`.execute(
+    world.stores.database,
+  )
+  expect(rows).toHaveLength(1)
+  expect((await remove(buyerId, id)).body).toEqual({ review: null, hiddenFor: null, may: 'write' })
+  expect(await shown(carId)).toEqual({ rating: null, count: 0, reviews: [], next: null })
+})
+
+test('the seller answers what is there, changes the answer and takes it back', async () => {
+  const { id, buyerId, sellerId, carId } = await talk()
+  expect((await reply(sellerId, id, 'Thank you')).body.code).toBe('review_not_found')
+  await review(buyerId, id, 5)
+  expect((await reply(buyerId, id, 'I answer myself')).body.code).toBe('review_not_found')
+  for (const text of ['Thank you', 'Thank you, Anita']) await reply(sellerId, id, text)
+  expect((await shown(carId)).reviews[0]!.answer).toMatchObject({ text: 'Thank you, Anita' })
+  expect((await reply(sellerId, id, ' ')).body).toMatchObject({ review: { answer: null }, may: 'answer' })
+})
+
+test('the rating is the average of what is shown, beside the seller’s name, and the list is read page by page (CAR-13, CAR-14)', async () => {
+  const { sellerId, carId, listingId } = await talk()
+  const seller = async () => (await site.inject({ url: `/api/cars/${carId}/seller` })).json<object>()
+  expect(await seller()).toEqual({ firstName: 'Ramesh', lastName: 'Kumar', rating: null, reviewCount: 0 })
+  for (const rating of [5, 4, 4, 2]) {
+    const { id, buyerId } = await talk({ sellerId })
+    await review(buyerId, id, rating)
+  }
+  expect(await seller()).toEqual({ firstName: 'Ramesh', lastName: 'Kumar', rating: 3.75, reviewCount: 4 })
+  const first = await shown(listingId, '?limit=3')
+  expect(first.reviews.map(({ rating }) => rating)).toEqual([2, 4, 4])
+  const rest = await shown(carId, `?limit=3&after=${first.next}`)
+  expect([rest.reviews.map(({ rating }) => rating), rest.next]).toEqual([[5], null])
+  expect((await site.inject({ url: `/api/cars/${carId}/reviews?limit=51` })).statusCode).toBe(400)
+})
+
+test('a reported review is hidden for a reason that the audit log keeps, and stays hidden whatever its writer does', async () => {
+  const { id, buyerId, sellerId, carId } = await talk()
+  const { review: written } = (await review(buyerId, id, 1, 'A rude word')).body
+  expect((await report(sellerId, written!.id)).status).toBe(204)
+  expect((await report(sellerId, written!.id, 'not_true')).status).toBe(204)
+  expect((await moderate(buyerId, written!.id, { act: 'show' })).status).toBe(403)
+  const open = async () => {
+    const { body } = await ask<ReportedReview[]>(moderator, 'GET', '/api/moderation/reviews')
+    return body.filter(({ review: { id: of } }) => of === written!.id)
+  }
+  expect(await open()).toMatchObject([{ reason: 'not_true', note: 'Please look', review: { text: 'A rude word' } }])
+  expect((await moderate(moderator, written!.id, { act: 'hide' })).status).toBe(400)
+  expect((await moderate(moderator, written!.id, { act: 'hide', reason: 'abuse' })).status).toBe(204)
+  expect(await open()).toEqual([])
+  const entries = async () => {
+    const { rows } = await sql<{ kind: string; actor_id: string; details: object }>`
+      select kind, actor_id, details from audit_entries
+      where subject_id = ${buyerId} and kind like 'review%' order by at`.execute(world.stores.database)
+    return rows
+  }
+  expect(await entries()).toEqual([
+    { kind: 'review_hidden', actor_id: moderator, details: { review: written!.id, reason: 'abuse' } },
+  ])
+
+  const isGone = async () => expect(await shown(carId)).toMatchObject({ count: 0, rating: null, reviews: [] })
+  await isGone()
+  expect((await read(sellerId, id)).body).toEqual({ review: null, hiddenFor: null, may: null })
+  expect((await review(buyerId, id, 1, 'Changed')).body).toMatchObject({
+    hiddenFor: 'abuse',
+    review: { text: 'Changed' },
+  })
+  await isGone()
+  expect((await remove(buyerId, id)).body).toEqual({ review: null, hiddenFor: null, may: 'write' })
+  expect((await review(buyerId, id, 5, 'Written again')).body.hiddenFor).toBe('abuse')
+  await isGone()
+  expect((await reply(sellerId, id, 'Hello')).body.code).toBe('review_not_found')
+  expect((await report(sellerId, written!.id)).body.code).toBe('review_not_found')
+
+  expect((await moderate(moderator, written!.id, { act: 'show' })).status).toBe(204)
+  expect(await shown(carId)).toMatchObject({ count: 1, rating: 5 })
+  expect((await entries()).map(({ kind }) => kind)).toEqual(['review_hidden', 'review_shown'])
+})
+
+test('a hidden review that its writer has deleted is gone when it is shown again', async () => {
+  const { id, buyerId, carId } = await talk()
+  const written = (await review(buyerId, id, 1, 'A rude word')).body.review!
+  await moderate(moderator, written.id, { act: 'hide', reason: 'abuse' })
+  await remove(buyerId, id)
+  const { rows } = await sql`select text, answer from reviews where id = ${written.id}`.execute(world.stores.database)
+  expect(rows).toEqual([{ text: '', answer: null }])
+  await moderate(moderator, written.id, { act: 'show' })
+  expect(await shown(carId)).toMatchObject({ count: 0 })
+})
+
+test('who leaves takes their reviews with them, as buyer and as seller', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId, carId } = await talk()
+  await review(buyerId, id, 5, 'From Anita Rao')
+  const other = await talk({ sellerId })
+  await review(other.buyerId, other.id, 3)
+  await erase(buyerId)
+  expect(await shown(carId)).toMatchObject({ count: 1, rating: 3 })
+  await erase(sellerId)
+  const { rows } = await sql`select from reviews where seller_id = ${sellerId}`.execute(database)
+  expect(rows).toEqual([])
+  expect((await read(other.buyerId, other.id)).body).toEqual({ review: null, hiddenFor: null, may: null })
+})
+
+test('reviews are read by their indexes', async () => {
+  const { database } = world.stores
+  const plan = async (query: RawBuilder<unknown>) => {
+    const compiled = query.compile(database)
+    return database.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      const { rows } = await transaction.executeQuery({ ...compiled, sql: `explain ${compiled.sql}` })
+      return JSON.stringify(rows)
+    })
+  }
+  expect(await plan(ratingQuery(moderator))).toContain('reviews_shown_of_a_seller')
+  expect(await plan(sellerReviewsQuery(moderator, moderator, 11))).toContain('reviews_shown_of_a_seller')
+  expect(await plan(openReviewReportsQuery(50))).toContain('review_reports_that_are_open')
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { notify } from '../../notices/notify.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/postgres.ts'
+import type { ConversationRow } from '../find-conversations.ts'
+import { about } from '../tell-by-notice.ts'
+import { haveBothWritten } from './find-reviews.ts'
+
+/** Only a buyer who has talked with the seller. One that moderators have hidden is changed and stays hidden. */
+export async function writeReview(
+  database: Database,
+  conversation: ConversationRow,
+  accountId: string,
+  { rating, text }: { rating: number; text: string },
+): Promise<void> {
+  const { buyer_id, seller_id } = conversation
+  if (buyer_id !== accountId || seller_id === null) throw new AppError('review_not_possible')
+  await database.transaction().execute(async (transaction) => {
+    if (!(await haveBothWritten(transaction, conversation))) throw new AppError('review_not_possible')
+    const { rows } = await sql<{ id: string; is_hidden: boolean }>`
+      insert into reviews (seller_id, buyer_id, rating, text) values (${seller_id}, ${buyer_id}, ${rating}, ${text})
+      on conflict (seller_id, buyer_id) do update
+        set rating = excluded.rating, text = excluded.text, deleted_at = null,
+          edited_at = case when (reviews.rating, reviews.text) = (excluded.rating, excluded.text)
+            then reviews.edited_at else now() end
+      returning id, hidden_at is not null as is_hidden`.execute(transaction)
+    const { id, is_hidden } = rows[0]!
+    if (is_hidden) return
+    const data = { ...(await about(transaction, conversation, 'buyer')), rating }
+    await notify(transaction, { personId: seller_id, kind: 'review_received', key: id, data })
+  })
+}
+
+/** A hidden one keeps its row without words, so that writing it again does not show it again. */
+export async function deleteReview(database: Database, conversation: ConversationRow, accountId: string) {
+  const { seller_id } = conversation
+  if (conversation.buyer_id !== accountId || seller_id === null) return
+  await database.transaction().execute(async (transaction) => {
+    await sql`update reviews set text = '', answer = null, answered_at = null, deleted_at = now()
+      where seller_id = ${seller_id} and buyer_id = ${accountId} and hidden_at is not null`.execute(transaction)
+    await sql`delete from reviews
+      where seller_id = ${seller_id} and buyer_id = ${accountId} and hidden_at is null`.execute(transaction)
+  })
+}
+
+/** Empty takes the answer back. */
+export async function answerReview(
+  database: Database,
+  { buyer_id, seller_id }: ConversationRow,
+  accountId: string,
+  text: string,
+): Promise<void> {
+  if (seller_id !== accountId || buyer_id === null) throw new AppError('review_not_found')
+  const { numAffectedRows } = await sql`
+    update reviews set answer = nullif(${text}::text, ''), answered_at = case when ${text}::text <> '' then now() end
+    where seller_id = ${seller_id} and buyer_id = ${buyer_id} and hidden_at is null`.execute(database)
+  if (numAffectedRows !== 1n) throw new AppError('review_not_found')
+}

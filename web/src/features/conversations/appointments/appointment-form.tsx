@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react'
+import { indiaClock, indiaDay, mostDaysAhead } from '@pahiya/domain/test-drive'
+import type { ConversationDetail } from '@pahiya/contract/conversations'
+import { useRef } from 'react'
+import { ThreadForm } from '../thread-form.tsx'
+import './appointment.css'
+
+/** A chip beside the quick offers that opens the form; opened by the browser, without script too. */
+export function ProposeTestDrive({ detail, now }: { detail: ConversationDetail; now: Date }) {
+  const { i18n } = useLingui()
+  const opened = useRef<HTMLDetailsElement>(null)
+  return (
+    <details ref={opened} className="propose-drive">
+      <summary className="chip">{i18n.t('Test drive')}</summary>
+      <ThreadForm
+        conversationId={detail.id}
+        className="appointment-form panel"
+        onDone={() => opened.current?.removeAttribute('open')}
+      >
+        <AppointmentFields now={now} />
+        <button className="button" data-kind="blue" data-wide="true" name="do" value="propose-drive">
+          {i18n.t('Propose test drive')}
+        </button>
+      </ThreadForm>
+    </details>
+  )
+}
+
+/** Day and time by a clock in India, whatever the device's zone is. */
+export function AppointmentFields({ now, current }: { now: Date; current?: { startsAt: string; place: string } }) {
+  const { i18n } = useLingui()
+  const at = current && new Date(current.startsAt)
+  return (
+    <>
+      <div className="appointment-when">
+        <label>
+          {i18n.t('Day')}
+          <input
+            className="input"
+            type="date"
+            name="day"
+            min={indiaDay(now)}
+            max={indiaDay(now, mostDaysAhead)}
+            defaultValue={at && indiaDay(at)}
+            required
+          />
+        </label>
+        <label>
+          {i18n.t('Time')}
+          <input className="input" type="time" name="time" defaultValue={at && indiaClock(at)} required />
+        </label>
+      </div>
+      <label>
+        {i18n.t('Place')}
+        <input
+          className="input"
+          name="place"
+          maxLength={200}
+          placeholder={i18n.t('Such as a metro station, gate 2')}
+          defaultValue={current?.place}
+          autoComplete="off"
+          required
+        />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react'
+import type { Review } from '@pahiya/contract/reviews'
+import type { ReactNode } from 'react'
+import { dayOf } from '../written-time.ts'
+import './reviews.css'
+
+/** What a buyer wrote of a seller, with the seller's answer below. */
+export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <article className="review panel">
+      <header>
+        <b>{i18n.t('{rating} of 5', { rating: review.rating })}</b>
+        <small>
+          {review.by} · <time dateTime={review.writtenAt}>{dayOf(review.writtenAt)}</time>
+          {review.editedAt !== null && ` · ${i18n.t('changed {day}', { day: dayOf(review.editedAt) })}`}
+        </small>
+      </header>
+      {review.text !== '' && <p>{review.text}</p>}
+      {review.answer && (
+        <blockquote>
+          <small>
+            {i18n.t('Answer of the seller')} · <time dateTime={review.answer.at}>{dayOf(review.answer.at)}</time>
+          </small>
+          <p>{review.answer.text}</p>
+        </blockquote>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react'
+import type { ReportedReview } from '@pahiya/contract/reviews'
+import { Form } from 'react-router'
+import { dayOf } from '../written-time.ts'
+import { OneReview } from './one-review.tsx'
+import { reasonWord, reviewReasons } from './reason-words.ts'
+
+/** /moderation/reviews: open reports, the oldest first. Either decision closes all reports of a review. */
+export function ReportedReviewsPage({
+  reported,
+  notice,
+}: {
+  reported: readonly ReportedReview[]
+  notice: string | undefined
+}) {
+  const { i18n } = useLingui()
+  return (
+    <main className="reviews page-width">
+      <title>{i18n.t('Reported reviews · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{i18n.t('Reported reviews')}</h1>
+      {notice !== undefined && <output className="review-notice">{notice}</output>}
+      {reported.length === 0 && <p>{i18n.t('No reports are open.')}</p>}
+      {reported.map(({ review, hiddenFor, reason, note, reportedAt }) => (
+        <OneReview key={`${review.id} ${reportedAt}`} review={review}>
+          <p>
+            <b>{reasonWord(reason, i18n)}</b> · {i18n.t('reported {day}', { day: dayOf(reportedAt) })}
+            {note !== '' && ` · ${note}`}
+            {hiddenFor !== null && ` · ${i18n.t('hidden now')}`}
+          </p>
+          <Form method="post" className="review-acts">
+            <input type="hidden" name="review" value={review.id} />
+            <select className="input" name="reason" defaultValue={reason} aria-label={i18n.t('Reason')}>
+              {reviewReasons.map((each) => (
+                <option key={each} value={each}>
+                  {reasonWord(each, i18n)}
+                </option>
+              ))}
+            </select>
+            <button className="button" data-kind="main" data-size="small" name="do" value="hide">
+              {i18n.t('Hide for this reason')}
+            </button>
+            <button className="button" data-kind="line" data-size="small" name="do" value="show">
+              {hiddenFor === null ? i18n.t('Keep it') : i18n.t('Show it again')}
+            </button>
+          </Form>
+        </OneReview>
+      ))}
+    </main>
+  )
+}

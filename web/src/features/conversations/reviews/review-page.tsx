@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react'
+import type { ConversationDetail } from '@pahiya/contract/conversations'
+import type { ConversationReview } from '@pahiya/contract/reviews'
+import { Form, Link } from 'react-router'
+import { otherName } from '../conversation-list.tsx'
+import { messagesAddress } from '../messages-address.ts'
+import { OneReview } from './one-review.tsx'
+import { reasonWord } from './reason-words.ts'
+
+/** /messages/review/{id}: the buyer writes and changes it, the seller answers. */
+export function ReviewPage({
+  detail,
+  review: { review, hiddenFor, may },
+  notice,
+}: {
+  detail: ConversationDetail
+  review: ConversationReview
+  notice: string | undefined
+}) {
+  const { i18n } = useLingui()
+  const name = otherName(detail)
+  const isBuyer = detail.part === 'buyer'
+  const title = isBuyer ? i18n.t('Your review of {name}', { name }) : i18n.t('Review by {name}', { name })
+  return (
+    <main className="reviews page-width">
+      <title>{`${title} · Pahiya`}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Link to={messagesAddress(detail.part, detail.id)}>{i18n.t('Back to the conversation')}</Link>
+      </p>
+      <h1>{title}</h1>
+      <p>{detail.subject}</p>
+      {notice !== undefined && <output className="review-notice">{notice}</output>}
+      {hiddenFor !== null && (
+        <p className="review-notice">
+          {i18n.t('Our moderators have hidden this review: {reason}. Only you see it.', {
+            reason: reasonWord(hiddenFor, i18n).toLowerCase(),
+          })}
+        </p>
+      )}
+      {review && <OneReview review={review} />}
+      {may === null && (
+        <p>
+          {isBuyer
+            ? i18n.t('You can write a review once {name} has answered you.', { name })
+            : i18n.t('{name} has not written a review.', { name })}
+        </p>
+      )}
+      {may === 'write' && <WriteForm key={review?.editedAt ?? review?.id} review={review} name={name} />}
+      {may === 'answer' && <AnswerForm key={review?.answer?.at} answer={review?.answer?.text ?? ''} />}
+    </main>
+  )
+}
+
+function WriteForm({ review, name }: { review: ConversationReview['review']; name: string }) {
+  const { i18n } = useLingui()
+  return (
+    <Form method="post" className="review-form">
+      <fieldset className="review-stars">
+        <legend>{i18n.t('How was it with {name}? 5 is best.', { name })}</legend>
+        {[1, 2, 3, 4, 5].map((rating) => (
+          <label key={rating}>
+            <input type="radio" name="rating" value={rating} defaultChecked={rating === review?.rating} required />
+            {rating}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        {i18n.t('What should other buyers know? (optional)')}
+        <textarea className="input" name="text" maxLength={2_000} defaultValue={review?.text} />
+      </label>
+      <p className="text-sm text-ink-2">
+        {i18n.t('Everyone can read it beside the cars of {name}, with your first name. No phone numbers, please.', {
+          name,
+        })}
+      </p>
+      <p className="review-acts">
+        <button className="button" data-kind="main" name="do" value="write">
+          {review ? i18n.t('Save changes') : i18n.t('Publish review')}
+        </button>
+        {review && (
+          <button className="button" data-kind="line" name="do" value="delete" formNoValidate>
+            {i18n.t('Delete review')}
+          </button>
+        )}
+      </p>
+    </Form>
+  )
+}
+
+function AnswerForm({ answer }: { answer: string }) {
+  const { i18n } = useLingui()
+  return (
+    <Form method="post" className="review-form">
+      <label>
+        {i18n.t('Your answer, which everyone can read')}
+        <textarea className="input" name="text" maxLength={2_000} defaultValue={answer} />
+      </label>
+      <p>
+        <button className="button" data-kind="main" name="do" value="answer">
+          {answer === '' ? i18n.t('Publish answer') : i18n.t('Save changes')}
+        </button>
+      </p>
+    </Form>
+  )
+}

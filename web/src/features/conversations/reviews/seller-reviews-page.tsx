@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react'
+import type { SellerReviews } from '@pahiya/contract/reviews'
+import { Form, Link } from 'react-router'
+import { ratingLine } from '../../../components/facts/rating-line.ts'
+import { OneReview } from './one-review.tsx'
+import { reasonWord, reviewReasons } from './reason-words.ts'
+
+/** /car/{id}/reviews: what buyers wrote of who sells this car. */
+export function SellerReviewsPage({
+  carId,
+  name,
+  reviews: { rating, count, reviews, next },
+  isReported,
+}: {
+  carId: string
+  name: string
+  reviews: SellerReviews
+  /** What the form below a review came to; undefined while none was sent. */
+  isReported: boolean | undefined
+}) {
+  const { i18n } = useLingui()
+  return (
+    <main className="reviews page-width">
+      <title>{i18n.t('Reviews of {name} · Pahiya', { name })}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Link to={`/car/${carId}`}>{i18n.t('Back to the car')}</Link>
+      </p>
+      <h1>{i18n.t('Reviews of {name}', { name })}</h1>
+      <p>{ratingLine(rating, count, i18n)}</p>
+      <p className="text-sm text-ink-2">
+        {i18n.t('Only buyers who wrote with this seller on Pahiya, and got an answer, can review.')}
+      </p>
+      {isReported !== undefined && (
+        <output className="review-notice">
+          {isReported ? i18n.t('Reported. Thank you, we will look at it.') : i18n.t('Please try again.')}
+        </output>
+      )}
+      {reviews.map((review) => (
+        <OneReview key={review.id} review={review}>
+          <details>
+            <summary>{i18n.t('Report this review')}</summary>
+            <Form method="post" className="review-form">
+              <input type="hidden" name="review" value={review.id} />
+              <label>
+                {i18n.t('What is wrong with it?')}
+                <select className="input" name="reason">
+                  {reviewReasons.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {reasonWord(reason, i18n)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label>
+                {i18n.t('What happened? (optional)')}
+                <input className="input" name="note" maxLength={1_000} />
+              </label>
+              <button className="button" data-kind="line" data-size="small">
+                {i18n.t('Report')}
+              </button>
+            </Form>
+          </details>
+        </OneReview>
+      ))}
+      {next !== null && (
+        <p>
+          <Link className="button" data-kind="line" to={`?after=${next}`}>
+            {i18n.t('Older reviews')}
+          </Link>
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react'
+import { redirect } from 'react-router'
+import { answerOf } from '../api/answer-of.ts'
+import { apiContext } from '../api/api-context.ts'
+import { reviewReasons } from '../features/conversations/reviews/reason-words.ts'
+import { SellerReviewsPage } from '../features/conversations/reviews/seller-reviews-page.tsx'
+import { signInAddress } from '../sign-in-addresses.ts'
+import type { Route } from './+types/seller-reviews.ts'
+
+async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext)
+  const { signal } = request
+  const after = new URL(request.url).searchParams.get('after')
+  const query = after === null ? {} : { after }
+  const [seller, reviews] = await Promise.all([
+    answerOf(api.GET('/api/cars/{id}/seller', { params: { path: { id } }, signal })),
+    answerOf(api.GET('/api/cars/{id}/reviews', { params: { path: { id }, query }, signal })),
+  ])
+  return { name: [seller.firstName, seller.lastName].filter(Boolean).join(' '), reviews }
+}
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+
+/** Reports a review. */
+async function act({ context, params, request }: Route.ActionArgs | Route.ClientActionArgs) {
+  const form = new URLSearchParams(await request.text())
+  const reason = reviewReasons.find((each) => each === form.get('reason')) ?? 'other'
+  const { response } = await context.get(apiContext).POST('/api/reviews/{id}/report', {
+    params: { path: { id: form.get('review') ?? '' } },
+    body: { reason, note: form.get('note') ?? '' },
+  })
+  if (response.status === 401) return redirect(signInAddress(`/car/${params.id}/reviews`))
+  return { isReported: response.ok }
+}
+export const action = (args: Route.ActionArgs) => act(args)
+export const clientAction = (args: Route.ClientActionArgs) => act(args)
+
+export default function SellerReviews({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  return (
+    <SellerReviewsPage
+      carId={params.id}
+      name={loaderData.name || i18n.t('Car Owner')}
+      reviews={loaderData.reviews}
+      isReported={actionData?.isReported}
+    />
+  )
+}
