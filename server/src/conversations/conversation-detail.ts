@@ -7,6 +7,7 @@ import { findListings } from '../listings/find-listing.ts'
 import type { Database } from '../platform/postgres.ts'
 import { otherPart, partOf, presentConversation, type ConversationRow } from './find-conversations.ts'
 import { findShares } from './share-contact.ts'
+import { reachOf } from './tell-guest.ts'
 
 /** What a thread shows beside its messages, as this person sees it. */
 export async function findDetail(
@@ -34,6 +35,7 @@ export async function findDetail(
     },
     quickOffers: quickOffers(listing!.price_rupees, value !== null && isSureValue(value) ? value.fair : null),
     contact: { mine: shares[part] ?? null, theirs: shares[otherPart(part)] ?? null },
+    reach: part === 'seller' ? await reachOf(database, row) : 'here',
     hasDeal: rows[0]!.deal,
     reportedByMe: rows[0]!.reported,
   }

@@ -30,6 +30,9 @@ export const conversationsPersonalData: PersonalData = {
     conversation_reports: ['note', 'part'],
     inboxes: ['account_id'],
     inbox_events: ['account_id'],
+    message_warnings: ['account_id', 'guest_phone'],
+    warning_cases: ['account_id', 'guest_phone'],
+    leads: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email', 'message'],
   },
   exportOf: async (database, accountId) => ({
     conversations: [
@@ -42,10 +45,20 @@ export const conversationsPersonalData: PersonalData = {
     conversation_reports: await ofMyPart(database, accountId, 'conversation_reports', 'part'),
     inboxes: await rowsOf(database, 'inboxes', 'account_id', accountId),
     inbox_events: await rowsOf(database, 'inbox_events', 'account_id', accountId),
+    message_warnings: await rowsOf(database, 'message_warnings', 'account_id', accountId),
+    warning_cases: await rowsOf(database, 'warning_cases', 'account_id', accountId),
+    leads: await rowsOf(database, 'leads', 'buyer_id', accountId),
   }),
   async erase(transaction, accountId) {
     await forgetNotices(transaction, accountId)
     await eraseInquiries(transaction, accountId)
+    for (const table of ['message_warnings', 'warning_cases'] as const) {
+      await sql`delete from ${sql.table(table)} as warned using accounts where accounts.id = ${accountId}
+        and (warned.account_id = accounts.id or warned.guest_phone = accounts.phone)`.execute(transaction)
+    }
+    await sql`delete from leads using accounts where accounts.id = ${accountId}
+      and (leads.buyer_id = accounts.id or leads.buyer_phone = accounts.phone
+        or (accounts.email_verified and leads.buyer_email = accounts.email))`.execute(transaction)
     for (const [table, column] of [
       ['messages', 'sender'],
       ['contact_shares', 'part'],

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { BackgroundTask } from '../platform/run-leader.ts'
 import { tellBoth } from './inbox.ts'
+import { deleteOldCases } from './warning-cases.ts'
 import { lockConversation } from './write-message.ts'
 
 const everyMs = 30_000
@@ -72,6 +73,7 @@ async function deleteInquiriesDaily(
   while (!signal.aborted) {
     try {
       while (!signal.aborted && (await deleteOldInquiries(database)) === batch);
+      await deleteOldCases(database)
     } catch (error) {
       log.warn({ err: error }, 'old inquiries without an account could not be deleted, tried again tomorrow')
     }

@@ -286,6 +286,20 @@ export interface Events {
   phrase: string | null;
 }
 
+export interface GuestNotices {
+  guest_id: string;
+  key: string;
+  kind: string;
+  notice_id: string;
+}
+
+export interface GuestReplyAddresses {
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  guest_id: string;
+  token: string;
+}
+
 export interface Inboxes {
   account_id: string;
   head: Generated<number>;
@@ -304,6 +318,27 @@ export interface KnownDevices {
   first_sign_in_at: Generated<Timestamp>;
   last_sign_in_at: Generated<Timestamp>;
   visitor_cookie: Buffer;
+}
+
+export interface Leads {
+  buyer_email: string;
+  buyer_id: string | null;
+  buyer_name: string;
+  buyer_phone: string;
+  claimed_until: Timestamp | null;
+  id: Generated<string>;
+  key: string | null;
+  listing_id: string;
+  message: string;
+  reason: string | null;
+  requested_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  source_key: string;
+  /**
+   * delivered: the receiving side has acknowledged it. failed: it will not be tried again, and the buyer was told.
+   */
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface ListingPictures {
@@ -438,6 +473,15 @@ export interface Messages {
   source: Generated<string>;
 }
 
+export interface MessageWarnings {
+  account_id: string | null;
+  at: Generated<Timestamp>;
+  conversation_id: string;
+  guest_phone: string | null;
+  kind: string;
+  message_id: string;
+}
+
 export interface NoticeChoices {
   account_id: string;
   changed_at: Generated<Timestamp>;
@@ -470,8 +514,18 @@ export interface NoticeDigests {
   id: Generated<string>;
 }
 
+export interface NoticeGuests {
+  email: string;
+  id: Generated<string>;
+  told_at: Generated<Timestamp>;
+  /**
+   * Stands in every e-mail: its holder may stop e-mails to this address, and nothing else.
+   */
+  unsubscribe_key: Generated<string>;
+}
+
 export interface Notices {
-  account_id: string;
+  account_id: string | null;
   created_at: Generated<Timestamp>;
   data: Json;
   id: Generated<string>;
@@ -793,12 +847,22 @@ export interface Sources {
   last_failure: string | null;
   last_failure_at: Timestamp | null;
   last_success_at: Timestamp | null;
+  lead_address: string | null;
+  /**
+   * Where messages to its sellers are sent; null where buyers are shown the original advert. The secret stands in LEAD_CREDENTIALS.
+   */
+  lead_channel: string | null;
   name: string;
   /**
    * How often it is read, at most every 48 hours (MKT-28).
    */
   refresh_minutes: Generated<number>;
   trust_points: number;
+}
+
+export interface StoppedAddresses {
+  email_hash: Buffer;
+  stopped_at: Generated<Timestamp>;
 }
 
 export interface TrainingExamples {
@@ -859,6 +923,16 @@ export interface TrustScores {
   score: number;
 }
 
+export interface WarningCases {
+  account_id: string | null;
+  closed_at: Timestamp | null;
+  guest_phone: string | null;
+  id: Generated<string>;
+  last_warning_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  reopened: Generated<number>;
+}
+
 export interface DB {
   account_grants: AccountGrants;
   account_notices: AccountNotices;
@@ -881,9 +955,12 @@ export interface DB {
   deals: Deals;
   documents_set_aside: DocumentsSetAside;
   events: Events;
+  guest_notices: GuestNotices;
+  guest_reply_addresses: GuestReplyAddresses;
   inbox_events: InboxEvents;
   inboxes: Inboxes;
   known_devices: KnownDevices;
+  leads: Leads;
   listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
   listing_values: ListingValues;
@@ -891,11 +968,13 @@ export interface DB {
   market_month_refreshes: MarketMonthRefreshes;
   market_months: MarketMonths;
   market_months_changed: MarketMonthsChanged;
+  message_warnings: MessageWarnings;
   messages: Messages;
   not_rated_listings: NotRatedListings;
   notice_choices: NoticeChoices;
   notice_deliveries: NoticeDeliveries;
   notice_digests: NoticeDigests;
+  notice_guests: NoticeGuests;
   notice_settings: NoticeSettings;
   notices: Notices;
   offers: Offers;
@@ -921,8 +1000,10 @@ export interface DB {
   source_pages: SourcePages;
   source_passes: SourcePasses;
   sources: Sources;
+  stopped_addresses: StoppedAddresses;
   training_examples: TrainingExamples;
   training_runs: TrainingRuns;
   training_samples: TrainingSamples;
   trust_scores: TrustScores;
+  warning_cases: WarningCases;
 }

@@ -25,12 +25,14 @@ async function load(
   const insights = loadInsights(api, { kind: 'listing', id }, signal)
   const similar = loadSimilar(api, { kind: 'listing', id }, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
+  const contact = api.GET('/api/contacts/way/{id}', { params: { path: { id } }, signal }).catch(() => null)
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404)
     return data({ view: null, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
   const now = new Date()
   const told = await insights
-  const view = listingView(await answerOf(asked), now, told)
+  const takesLeads = (await contact)?.data?.way === 'lead'
+  const view = listingView(await answerOf(asked), now, told, takesLeads)
   if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   return data(

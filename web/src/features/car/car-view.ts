@@ -59,6 +59,8 @@ export type OfferedView = {
   sellerType: Answer['sellerType']
   /** Sold on Pahiya itself. */
   soldHere: boolean
+  /** Messages to its seller are passed on to the portal by us. */
+  takesLeads: boolean
   sourceName: string
   url: string | null
   seen: Seen
@@ -113,8 +115,9 @@ export function listingView(
   listing: ListingResponse,
   now: Date,
   insights: InsightsView | null,
+  takesLeads = false,
 ): ListingView | GoneView {
-  const view = { ...offeredView(listing, now, insights), condition: listing.condition }
+  const view = { ...offeredView(listing, now, insights), takesLeads, condition: listing.condition }
   if (listing.status !== 'active') return goneView(view, listing.status)
   return {
     ...view,
@@ -165,6 +168,7 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null): 
     verification: answer.verificationStatus,
     sellerType: answer.sellerType,
     soldHere,
+    takesLeads: false,
     sourceName: answer.sourceName,
     url: webAddress(answer.url),
     seen: seenAt(answer.lastSeenAt, now),

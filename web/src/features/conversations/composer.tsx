@@ -35,6 +35,13 @@ export function Composer({ detail, onSend }: { detail: ConversationDetail; onSen
   }
   return (
     <footer className="thread-foot">
+      {detail.reach !== 'here' && (
+        <p className="thread-reach">
+          {detail.reach === 'email'
+            ? i18n.t('{name} has no account yet: your messages go to them by e-mail.', { name })
+            : i18n.t('Messages do not reach {name} any more. Use their phone or e-mail, if they gave it.', { name })}
+        </p>
+      )}
       <QuickOffers detail={detail} />
       <Form method="post" className="thread-send" onSubmit={submit}>
         <input type="hidden" name="conversation" value={detail.id} />
