@@ -17,6 +17,8 @@ export const ContactRequest = z
     buyerEmail: z.string().trim().toLowerCase().max(320).pipe(z.email('Please provide a valid email address')),
     message: z.string().trim().max(longestMessage).default(''),
     key: Id.optional(),
+    /** The portal to which the buyer agreed to have this passed on, by its key; for a car that is not sold here. */
+    passOnTo: z.string().max(40).optional(),
   })
   .meta({ id: 'ContactRequest' })
 export type ContactRequest = z.input<typeof ContactRequest>
@@ -27,11 +29,63 @@ export const contactRoute = route({
   summary: 'Writes to the seller of a car: opens or continues a conversation',
   body: ContactRequest,
   /** CONTACT-02: the conversation of a buyer who is signed in, null for one who is not. */
-  response: z.object({ id: Id, conversationId: Id.nullable() }).meta({ id: 'ContactResponse' }),
+  response: z
+    .object({
+      id: Id,
+      conversationId: Id.nullable(),
+      /** Of a message that is being passed on to another portal: what became of it is asked by this id. */
+      leadId: Id.nullable(),
+    })
+    .meta({ id: 'ContactResponse' }),
   status: 201,
   access: 'visitor',
   rate: 'write',
   errors: ['car_not_found', 'seller_elsewhere', 'own_car', 'conversation_closed', 'conflict'],
+})
+
+/** here: a message through this site. lead: passed on to the portal by us. original: on the portal's own page only. */
+export const ContactWay = z
+  .object({
+    way: z.enum(['here', 'lead', 'original']),
+    sourceKey: z.string(),
+    sourceName: z.string(),
+    url: z.url().nullable(),
+  })
+  .meta({ id: 'ContactWay' })
+export type ContactWay = z.infer<typeof ContactWay>
+
+export const contactWayRoute = route({
+  method: 'GET',
+  path: '/api/contacts/way/:id',
+  summary: 'How the seller of a listing is reached',
+  params: z.object({ id: Id }),
+  response: ContactWay,
+  access: 'public',
+  rate: 'browse',
+  errors: ['listing_not_found'],
+})
+
+/** delivered: the portal has acknowledged it. failed: it could not be delivered and is not tried again. */
+export const LeadState = z
+  .object({
+    state: z.enum(['waiting', 'delivered', 'failed']),
+    sourceName: z.string(),
+    listingId: Id,
+    url: z.url().nullable(),
+  })
+  .meta({ id: 'LeadState' })
+export type LeadState = z.infer<typeof LeadState>
+
+/** Public, as the id is known to its sender alone and the answer says nothing of them. */
+export const leadStateRoute = route({
+  method: 'GET',
+  path: '/api/contacts/leads/:id',
+  summary: 'What became of a message that was passed on to another portal',
+  params: z.object({ id: Id }),
+  response: LeadState,
+  access: 'public',
+  rate: 'browse',
+  errors: ['lead_not_found'],
 })
 
 /** CAR-13, CAR-14: never a phone number or an e-mail address. */

@@ -109,6 +109,8 @@ export const ConversationDetail = Conversation.extend({
   quickOffers: z.array(Rupees).length(2),
   /** What each part has shared with the other. */
   contact: z.object({ mine: Shared.nullable(), theirs: Shared.nullable() }),
+  /** How messages reach the other part: on this site, by e-mail as they have no account, or not at all. */
+  reach: z.enum(['here', 'email', 'none']),
   hasDeal: z.boolean(),
   reportedByMe: z.boolean(),
   /** The buyer's review of the seller: whether the buyer may write one, or has; to the seller, whether there is one. */

@@ -23,6 +23,7 @@ export const errorTable = {
   notice_device_not_found: { status: 404, message: 'This device gets no notifications any more' },
   push_not_available: { status: 400, message: 'Notifications cannot be sent to this browser' },
   unsubscribe_key_unknown: { status: 404, message: 'This link is not valid any more' },
+  lead_not_found: { status: 404, message: 'There is no such message' },
   conversation_not_found: { status: 404, message: 'This conversation is not available' },
   message_not_found: { status: 404, message: 'This message is not available' },
   review_not_found: { status: 404, message: 'This review is not available' },

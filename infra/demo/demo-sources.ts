@@ -1,5 +1,5 @@
-/** The registry's records of the demo portals; the trust points are those of INS-13 for portals of their size. */
-export function demoSources(addresses: Record<string, string>) {
+/** The registry's records of the demo portals; Sadakpar takes leads, the others show their adverts. The trust points are those of INS-13 for portals of their size. */
+export function demoSources(addresses: Record<string, string>, leadAddress: string) {
   const portals = [
     { key: 'sadakpar', name: 'Sadakpar', connector: 'json-api', trustPoints: 12 },
     { key: 'pakkafeed', name: 'Pakkafeed', connector: 'vehicle-feed', trustPoints: 15 },
@@ -7,6 +7,7 @@ export function demoSources(addresses: Record<string, string>) {
   ]
   return portals.map((portal) => {
     const address = addresses[portal.key]!
-    return { ...portal, address, agreement: 'demo world', refreshMinutes: 1, imageHosts: [new URL(address).host] }
+    const common = { agreement: 'demo world', refreshMinutes: 1, imageHosts: [new URL(address).host] }
+    return { ...portal, ...common, address, ...(portal.key === 'sadakpar' && { leadAddress }) }
   })
 }

@@ -59,7 +59,8 @@ async function demonstrate(): Promise<void> {
     portals: Record<string, string>
   }
   process.env['IMAGE_PRIVATE_HOSTS'] = [ready.control, ...Object.values(ready.portals)].map(hostOf).join(',')
-  const records = demoSources(ready.portals).map((record) => JSON.stringify(record))
+  const leads = await startLeads()
+  const records = demoSources(ready.portals, leads.leadsAddress).map((record) => JSON.stringify(record))
   await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
   await seedOwnSellers(ready.control)
   const sms = await startSms()
@@ -79,6 +80,7 @@ async function demonstrate(): Promise<void> {
   say(`sign-in  ${site}/login   at ${identity}, invented`)
   say(`phone    ${sms}   every SMS of the demo`)
   say(`mailbox  ${mailbox}   every e-mail of the demo`)
+  say(`leads    ${leads.address}   messages that were passed on to Sadakpar`)
   say(`training ${site}/ai-training-dashboard   for admins (FIRST_ADMIN_EMAIL)`)
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
@@ -157,6 +159,14 @@ async function startMailbox(): Promise<string> {
     VAPID_SUBJECT: 'mailto:notices@pahiya.example',
   })
   return address!
+}
+
+/** Where Sadakpar takes messages to its sellers, fifty ports further. */
+async function startLeads(): Promise<{ address: string; leadsAddress: string }> {
+  const line = await running.stay('leads', 'demo/src/leads/main.ts', ['--port', portsAfter(50)])
+  const { address, leadsAddress, secret } = JSON.parse(line) as Record<'address' | 'leadsAddress' | 'secret', string>
+  process.env['LEAD_CREDENTIALS'] = `sadakpar=Bearer ${secret}`
+  return { address, leadsAddress }
 }
 
 /** The fine-tuning provider of the training desk, thirty ports further; its jobs take a minute. */

@@ -10,6 +10,7 @@ import { openBrowser } from '../browser.ts'
 import { buildPages } from './build-pages.ts'
 import { addConversations } from './conversations.ts'
 import { findBarriers } from './find-barriers.ts'
+import { addLeads } from './leads.ts'
 import { indexPage, type Shown } from './index-page.ts'
 import { looks, openLook } from './looks.ts'
 import { addMarketMonths } from './market-months.ts'
@@ -53,6 +54,7 @@ try {
   await addTrainingRuns(market.environment.DATABASE_URL)
   await addMarketMonths(market.environment.DATABASE_URL, market.cars.rich)
   await addConversations(market.environment.DATABASE_URL)
+  await addLeads(market.environment.DATABASE_URL, market.cars.listing)
   await visitFirst(browser, market.address, chosen, market.cars)
   if (options.readme) await takeReadmePictures(browser, market.address, market.cars)
   else await showAll()

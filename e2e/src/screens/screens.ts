@@ -49,6 +49,7 @@ import {
   refreshWithoutEnd,
 } from './worth-steps.ts'
 import { conversations } from './conversations.ts'
+import { leads } from './leads.ts'
 import { trainingRuns } from './training-runs.ts'
 
 export type Screen = {
@@ -145,6 +146,10 @@ export const screens: readonly Screen[] = [
     prepare: (page) => press(page, 'Send Message to Seller'),
   },
   { name: 'car-contact-refused', path: ({ rich }) => `/car/${rich}`, over: true, prepare: contactInVain },
+  { name: 'contact-lead', path: ({ listing }) => `/contact/${listing}` },
+  { name: 'contact-lead-waiting', path: ({ listing }) => `/contact/${listing}?lead=${leads.waiting}` },
+  { name: 'contact-lead-delivered', path: ({ listing }) => `/contact/${listing}?lead=${leads.delivered}` },
+  { name: 'contact-lead-failed', path: ({ listing }) => `/contact/${listing}?lead=${leads.failed}` },
   { name: 'messages-sign-in', path: '/messages', core: true },
   { name: 'messages-list', path: '/login', over: true, mock: 'messages', core: true, prepare: openMessages('') },
   { name: 'messages-none', path: '/login', over: true, prepare: openMessages('?view=seller') },
@@ -233,6 +238,10 @@ export const screens: readonly Screen[] = [
   { name: 'training-done', path: '/login', prepare: openTraining(`?job=${trainingRuns.done}`) },
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   { name: 'unsubscribe', path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=prices' },
+  {
+    name: 'unsubscribe-guest',
+    path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=messages&guest=yes',
+  },
   { name: 'not-yet-sell', path: '/sell', core: true },
   { name: 'not-yet-news', path: '/news' },
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },

@@ -8,6 +8,7 @@ import type { Database } from '../platform/postgres.ts'
 import { otherPart, partOf, presentConversation, type ConversationRow } from './find-conversations.ts'
 import { reviewStateOf } from './reviews/find-reviews.ts'
 import { findShares } from './share-contact.ts'
+import { reachOf } from './tell-guest.ts'
 
 /** What a thread shows beside its messages, as this person sees it. */
 export async function findDetail(
@@ -35,6 +36,7 @@ export async function findDetail(
     },
     quickOffers: quickOffers(listing!.price_rupees, value !== null && isSureValue(value) ? value.fair : null),
     contact: { mine: shares[part] ?? null, theirs: shares[otherPart(part)] ?? null },
+    reach: part === 'seller' ? await reachOf(database, row) : 'here',
     hasDeal: rows[0]!.deal,
     reportedByMe: rows[0]!.reported,
     review: await reviewStateOf(database, row, part),

@@ -34,6 +34,9 @@ export const conversationsPersonalData: PersonalData = {
     review_reports: ['reporter_id', 'note'],
     inboxes: ['account_id'],
     inbox_events: ['account_id'],
+    message_warnings: ['account_id', 'guest_phone'],
+    warning_cases: ['account_id', 'guest_phone'],
+    leads: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email', 'message'],
   },
   exportOf: async (database, accountId) => ({
     conversations: [
@@ -52,6 +55,9 @@ export const conversationsPersonalData: PersonalData = {
     review_reports: await rowsOf(database, 'review_reports', 'reporter_id', accountId),
     inboxes: await rowsOf(database, 'inboxes', 'account_id', accountId),
     inbox_events: await rowsOf(database, 'inbox_events', 'account_id', accountId),
+    message_warnings: await rowsOf(database, 'message_warnings', 'account_id', accountId),
+    warning_cases: await rowsOf(database, 'warning_cases', 'account_id', accountId),
+    leads: await rowsOf(database, 'leads', 'buyer_id', accountId),
   }),
   async erase(transaction, accountId) {
     await forgetNotices(transaction, accountId)
@@ -59,6 +65,13 @@ export const conversationsPersonalData: PersonalData = {
     await endForErased(transaction, accountId)
     await transaction.deleteFrom('review_reports').where('reporter_id', '=', accountId).execute()
     await sql`delete from reviews where buyer_id = ${accountId} or seller_id = ${accountId}`.execute(transaction)
+    for (const table of ['message_warnings', 'warning_cases'] as const) {
+      await sql`delete from ${sql.table(table)} as warned using accounts where accounts.id = ${accountId}
+        and (warned.account_id = accounts.id or warned.guest_phone = accounts.phone)`.execute(transaction)
+    }
+    await sql`delete from leads using accounts where accounts.id = ${accountId}
+      and (leads.buyer_id = accounts.id or leads.buyer_phone = accounts.phone
+        or (accounts.email_verified and leads.buyer_email = accounts.email))`.execute(transaction)
     for (const [table, column] of [
       ['messages', 'sender'],
       ['contact_shares', 'part'],

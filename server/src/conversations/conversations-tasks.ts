@@ -6,6 +6,7 @@ import type { Database } from '../platform/postgres.ts'
 import type { BackgroundTask } from '../platform/run-leader.ts'
 import { settleAppointments } from './appointments/end-appointments.ts'
 import { tellBoth } from './inbox.ts'
+import { deleteOldCases } from './warning-cases.ts'
 import { lockConversation } from './write-message.ts'
 
 const everyMs = 30_000
@@ -74,6 +75,7 @@ async function deleteInquiriesDaily(
   while (!signal.aborted) {
     try {
       while (!signal.aborted && (await deleteOldInquiries(database)) === batch);
+      await deleteOldCases(database)
     } catch (error) {
       log.warn({ err: error }, 'old inquiries without an account could not be deleted, tried again tomorrow')
     }

@@ -12,7 +12,10 @@ import { conversationsQuery } from './find-conversations.ts'
 import { messagesQuery } from './find-messages.ts'
 import { expireOffers } from './conversations-tasks.ts'
 import { inquiriesQuery } from './join-inquiries.ts'
+import { leadsOfADayQuery } from './leads/request-lead.ts'
+import { repliesQuery } from './limit-replies.ts'
 import { closeReport, observeReports, openReportsQuery } from './reports.ts'
+import { openCasesQuery } from './warning-cases.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -385,6 +388,11 @@ test('lists, threads and inquiries are read by an index', async () => {
     /conversations_of_a_seller.*\n\s+Index Cond: \(.*last_message_at < /,
   )
   expect(await plan(messagesQuery(randomUUID(), 5))).toContain('a_number_once')
+  expect(await plan(repliesQuery(randomUUID(), 'buyer'))).toContain('a_number_once')
+  expect(await plan(leadsOfADayQuery('+919848022338'))).toContain('leads_by_phone')
+  const cases = await plan(openCasesQuery(50))
+  expect(cases).toContain('warning_cases_that_are_open')
+  expect(cases).not.toContain('Seq Scan on message_warnings')
   const inquiries = await plan(inquiriesQuery(randomUUID()))
   expect(inquiries).toMatch(/contacts_without_account_by_phone.*\n\s+Index Cond: \(buyer_phone = /)
   expect(inquiries).toMatch(/contacts_without_account_by_email.*\n\s+Index Cond: \(buyer_email = /)
@@ -421,12 +429,12 @@ test('the other person is told by notice of what they have not read, once, of an
 test('an answer by e-mail lands in the thread, once, and not in a closed one', async () => {
   const { id, buyerId, sellerId } = await talk()
   const reply = { conversationId: id, senderId: sellerId, text: 'Yes, by e-mail.', key: randomUUID() }
-  expect(await takeReply(world.stores.database, reply)).toBe(true)
-  expect(await takeReply(world.stores.database, reply)).toBe(true)
+  expect(await takeReply(world.stores.database, reply)).toBe('taken')
+  expect(await takeReply(world.stores.database, reply)).toBe('taken')
   expect((await messages(buyerId, id)).filter(({ content }) => content === reply.text)).toHaveLength(1)
   await ask(buyerId, 'POST', `/api/conversations/${id}/block`, { blocked: true })
-  expect(await takeReply(world.stores.database, { ...reply, key: randomUUID() })).toBe(false)
-  expect(await takeReply(world.stores.database, { ...reply, conversationId: randomUUID() })).toBe(false)
+  expect(await takeReply(world.stores.database, { ...reply, key: randomUUID() })).toBe('closed')
+  expect(await takeReply(world.stores.database, { ...reply, conversationId: randomUUID() })).toBe('closed')
 })
 
 test('only the one at risk sees that a message looks like a known scam', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { handOverToAccount } from '../notices/guests.ts'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { tellBoth } from './inbox.ts'
@@ -54,5 +55,6 @@ async function joinInquiry(transaction: Kysely<DB>, accountId: string, inquiryId
     .set({ buyer_id: accountId })
     .where('conversation_id', '=', inquiryId)
     .execute()
+  await handOverToAccount(transaction, { conversationId: inquiryId, accountId })
   await tellBoth(transaction, { ...inquiry, buyer_id: accountId })
 }

@@ -39,6 +39,12 @@ export async function closeReport(database: Database, id: string): Promise<boole
 }
 
 export function observeReports(metrics: Metrics, database: Database): void {
+  const cases = { name: 'warning_cases_open', help: 'Senders with warnings in several conversations to look at' }
+  observe(metrics, { ...cases, labels: [] }, async () => {
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from warning_cases where closed_at is null`.execute(database)
+    return [{ labels: {}, value: rows[0]!.open }]
+  })
   const said = { name: 'conversation_reports_open', help: 'Reports of people that no operator has dealt with' }
   observe(metrics, { ...said, labels: [] }, async () => {
     const { rows } = await sql<{ open: number }>`

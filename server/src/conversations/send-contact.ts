@@ -8,6 +8,7 @@ import type { Database } from '../platform/postgres.ts'
 import { findContacted, findSeller, type ContactedListing } from './find-seller.ts'
 import { tellBoth } from './inbox.ts'
 import { tellOfMessage } from './tell-by-notice.ts'
+import { noteWarning } from './warning-cases.ts'
 import { appendMessage, findSent, lockConversation } from './write-message.ts'
 
 type Contact = Omit<z.output<typeof ContactRequest>, 'carId'> & { buyerId: string | null }
@@ -180,6 +181,7 @@ async function writeContact(
       conflict.columns(['conversation_id', 'part']).doUpdateSet({ phone: buyerPhone, email: buyerEmail }),
     )
     .execute()
+  await noteWarning(transaction, conversation, { id, part: 'buyer', text })
   await tellBoth(transaction, conversation, id)
   await tellOfMessage(transaction, conversation, { id, part: 'buyer', text })
 }

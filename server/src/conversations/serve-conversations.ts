@@ -14,7 +14,7 @@ import {
   unreadRoute,
   withdrawOfferRoute,
 } from '@pahiya/contract/conversations'
-import { contactRoute, sellerRoute } from '@pahiya/contract/contacts'
+import { contactRoute, contactWayRoute, leadStateRoute, sellerRoute } from '@pahiya/contract/contacts'
 import { Id } from '@pahiya/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import { firstAndLastName } from '../accounts/first-and-last-name.ts'
@@ -35,6 +35,8 @@ import { inboxKey, readInbox } from './inbox.ts'
 import { joinInquiries } from './join-inquiries.ts'
 import { findRating } from './reviews/find-reviews.ts'
 import { serveReviews } from './reviews/serve-reviews.ts'
+import { findContactWay, findLeadState } from './leads/find-lead.ts'
+import { requestLead } from './leads/request-lead.ts'
 import { answerOffer, makeOffer, withdrawOffer } from './offers.ts'
 import { sendContact } from './send-contact.ts'
 import { actOnContact } from './share-contact.ts'
@@ -63,8 +65,23 @@ export function serveConversations(
 function serveContacts(http: FastifyInstance, database: Database): void {
   serveRoute(http, contactRoute, async ({ person, body }) => {
     const buyerId = person.kind === 'person' ? person.id : null
+    const { passOnTo } = body
+    if (passOnTo !== undefined) {
+      const { id } = await requestLead(database, buyerId, { ...body, passOnTo })
+      return { id, conversationId: null, leadId: id }
+    }
     const { id, conversationId } = await sendContact(database, buyerId, body)
-    return { id, conversationId: buyerId === null ? null : conversationId }
+    return { id, conversationId: buyerId === null ? null : conversationId, leadId: null }
+  })
+  serveRoute(http, contactWayRoute, async ({ params }) => {
+    const way = await findContactWay(database, params.id)
+    if (way === null) throw new AppError('listing_not_found')
+    return way
+  })
+  serveRoute(http, leadStateRoute, async ({ params }) => {
+    const lead = await findLeadState(database, params.id)
+    if (lead === null) throw new AppError('lead_not_found')
+    return lead
   })
   serveRoute(http, sellerRoute, async ({ params }) => {
     const listing = await findContacted(database, params.id)

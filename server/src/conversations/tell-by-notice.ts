@@ -3,6 +3,7 @@ import { notify, wasTold, withdrawNotices } from '../notices/notify.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { displayName } from './display-name.ts'
 import type { Part } from './find-conversations.ts'
+import { guestEmailOf, tellGuestOfMessage, tellGuestOfOffer } from './tell-guest.ts'
 
 /** Who has the page open has read it by then, and is not told by e-mail or on a device as well. */
 export const delaySeconds = 30
@@ -28,7 +29,7 @@ export async function tellOfMessage(
   message: { id: string; part: Part; text: string },
 ): Promise<void> {
   const other = otherOf(conversation, message.part)
-  if (other === null) return
+  if (other === null) return tellGuest(transaction, conversation, message)
   const told = { personId: other, kind: 'message_received' as const }
   const lately = { ...told, conversationId: conversation.id, hours: againAfterHours }
   if ((await hasUnreadBefore(transaction, conversation, message)) && (await wasTold(transaction, lately))) return
@@ -44,7 +45,7 @@ export async function tellOfOffer(
   offer: { id: string; part: Part; amountRupees: number },
 ): Promise<void> {
   const other = otherOf(conversation, offer.part)
-  if (other === null) return
+  if (other === null) return tellGuest(transaction, conversation, offer)
   await notify(transaction, {
     personId: other,
     kind: 'offer_received',
@@ -89,6 +90,21 @@ function otherOf(talk: Talk, part: Part): string | null {
 
 export function personOf({ buyer_id, seller_id }: Talk, part: Part): string | null {
   return part === 'buyer' ? buyer_id : seller_id
+}
+
+/** The seller wrote, and the buyer has no account. */
+async function tellGuest(
+  transaction: Kysely<DB>,
+  conversation: Talk,
+  told: { id: string; part: Part } & ({ text: string } | { amountRupees: number }),
+): Promise<void> {
+  if (told.part !== 'seller') return
+  const email = await guestEmailOf(transaction, conversation.id)
+  if (email === null) return
+  const { from, subject } = await about(transaction, conversation, 'seller')
+  const data = { conversationId: conversation.id, part: 'buyer' as const, from, subject }
+  if ('text' in told) await tellGuestOfMessage(transaction, email, data, told)
+  else await tellGuestOfOffer(transaction, email, data, told)
 }
 
 async function hasUnreadBefore(

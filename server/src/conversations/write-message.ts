@@ -4,11 +4,13 @@ import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { partOf, type ConversationRow, type Part } from './find-conversations.ts'
 import { tellBoth } from './inbox.ts'
+import { refuseTooManyByEmail } from './limit-replies.ts'
 import { tellOfMessage, withdrawRead } from './tell-by-notice.ts'
+import { noteWarning } from './warning-cases.ts'
 
 export type LockedConversation = Pick<
   ConversationRow,
-  'id' | 'listing_id' | 'subject' | 'buyer_id' | 'seller_id' | 'status' | 'last_number'
+  'id' | 'listing_id' | 'subject' | 'buyer_id' | 'buyer_name' | 'seller_id' | 'status' | 'last_number'
 >
 export type MessageToWrite = {
   part: Part
@@ -23,7 +25,7 @@ const shownInAList = 200
 export async function lockConversation(transaction: Kysely<DB>, id: string): Promise<LockedConversation | undefined> {
   return transaction
     .selectFrom('conversations')
-    .select(['id', 'listing_id', 'subject', 'buyer_id', 'seller_id', 'status', 'last_number'])
+    .select(['id', 'listing_id', 'subject', 'buyer_id', 'buyer_name', 'seller_id', 'status', 'last_number'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst() as Promise<LockedConversation | undefined>
@@ -75,7 +77,8 @@ export async function appendMessage(
 
 type Received = {
   conversationId: string
-  senderId: string
+  /** Null for a buyer without an account, who answers by e-mail. */
+  senderId: string | null
   text: string
   source: 'site' | 'email'
   key?: string | undefined
@@ -89,17 +92,26 @@ export async function receiveMessage(database: Database, received: Received): Pr
   const { conversationId, senderId, text, source, key } = received
   return database.transaction().execute(async (transaction) => {
     const conversation = await lockConversation(transaction, conversationId)
-    if (!conversation || ![conversation.buyer_id, conversation.seller_id].includes(senderId)) {
-      throw new AppError('conversation_not_found')
-    }
-    const part = partOf(conversation, senderId)
+    const part = conversation && senderPart(conversation, senderId)
+    if (!part) throw new AppError('conversation_not_found')
     const sent = await findSent(transaction, conversationId, { part, key })
     if (sent !== undefined) return sent
+    if (source === 'email') await refuseTooManyByEmail(transaction, conversationId, part)
     const id = await appendMessage(transaction, conversation, { part, text, source, key })
+    await noteWarning(transaction, conversation, { id, part, text })
     await tellBoth(transaction, conversation, id)
     await tellOfMessage(transaction, conversation, { id, part, text })
     return id
   })
+}
+
+/** A conversation that has a name and no id is a guest's; one whose buyer has left has neither. */
+function senderPart(conversation: LockedConversation, senderId: string | null): Part | undefined {
+  if (senderId === null) {
+    return conversation.buyer_id === null && conversation.buyer_name !== null ? 'buyer' : undefined
+  }
+  const takesPart = [conversation.buyer_id, conversation.seller_id].includes(senderId)
+  return takesPart ? partOf(conversation, senderId) : undefined
 }
 
 /** MSG-18: up to a number, never backwards. Both are told: the writer sees that it was read. */

@@ -12,12 +12,15 @@ export const SourceRecord = z.object({
   trustPoints: z.int().min(0).max(20).default(5),
   refreshMinutes: z.int().min(1).max(2_880).default(1_440),
   imageHosts: z.array(z.string()).default([]),
+  /** Where messages to its sellers are sent as leads (ADF 1.0): an address for POST, or an e-mail address. */
+  leadAddress: z.union([z.url({ protocol: /^https?$/ }), z.email()]).nullish(),
 })
 export type SourceRecord = z.infer<typeof SourceRecord>
 
 const kinds = { 'json-api': 'api', 'vehicle-feed': 'feed', 'html-pages': 'public-listing' } as const
 
 export async function connectSource(database: Database, record: SourceRecord): Promise<void> {
+  const leadAddress = record.leadAddress ?? null
   const row = {
     name: record.name,
     kind: kinds[record.connector],
@@ -27,6 +30,8 @@ export async function connectSource(database: Database, record: SourceRecord): P
     agreement: record.agreement,
     refresh_minutes: record.refreshMinutes,
     image_hosts: record.imageHosts,
+    lead_address: leadAddress,
+    lead_channel: leadAddress === null ? null : leadAddress.startsWith('http') ? 'http' : 'email',
   }
   await database
     .insertInto('sources')

@@ -11,6 +11,7 @@ import { recordConsent } from '../platform/audit/record-consent.ts'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { listDevices } from './devices.ts'
+import { stopGuest } from './guests.ts'
 import type { QuietHours } from './when-to-send.ts'
 
 type Row = { topic: string; channel: string; chosen: boolean }
@@ -139,13 +140,13 @@ export async function unsubscribeKeyOf(database: Kysely<DB>, accountId: string):
   return rows[0]!.key
 }
 
-/** Signed in or not. False for a key that no account has. */
+/** Signed in or not, of an account or of a guest's address. False for a key that nobody has. */
 export async function unsubscribe(database: Database, key: string, topic: NoticeTopic): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ account_id: string }>`
       select account_id from notice_settings where unsubscribe_key = ${key}`.execute(transaction)
     const account = rows[0]
-    if (!account) return false
+    if (!account) return topic === 'messages' && (await stopGuest(transaction, key))
     await choose(transaction, { ...account, topic, channel: 'email', chosen: false })
     return true
   })

@@ -208,6 +208,19 @@ export const noticeKinds = {
       action: { label: 'Read and answer', path: `/messages/review/${conversationId}` },
     }),
   }),
+  lead_failed: kind({
+    topic: 'messages',
+    data: z.object({ subject: title, sourceName: z.string().max(80), url: z.url().max(2_000).nullable(), path }),
+    write: ({ subject, sourceName, url, path: to }) => ({
+      subject: `Your message about ${subject} could not be delivered`,
+      heading: 'Your message could not be delivered',
+      paragraphs: [
+        `${sourceName} did not take your message about ${subject}, and we will not try again. Nothing was passed on to the seller.`,
+        'You can still reach the seller on the original advert.',
+      ],
+      action: { label: 'Open the original advert', path: url ?? to },
+    }),
+  }),
   contact_asked: kind({
     topic: 'messages',
     data: z.object(inConversation),

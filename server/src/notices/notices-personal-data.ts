@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
 
 const tables = [
@@ -17,6 +18,11 @@ export const noticesPersonalData: PersonalData = {
     notice_choices: ['account_id'],
     reply_addresses: ['account_id', 'token'],
     push_subscriptions: ['account_id', 'endpoint', 'auth', 'device_name'],
+    notice_guests: ['email', 'unsubscribe_key'],
+    guest_notices: ['guest_id'],
+    guest_reply_addresses: ['token', 'guest_id'],
+    // A hash: it holds what a person asked for after everything else of them is gone.
+    stopped_addresses: ['email_hash'],
   },
   exportOf: async (database, accountId) => ({
     notices: await rowsOf(database, 'notices', 'account_id', accountId),
@@ -25,8 +31,24 @@ export const noticesPersonalData: PersonalData = {
     notice_choices: await rowsOf(database, 'notice_choices', 'account_id', accountId),
     reply_addresses: await rowsOf(database, 'reply_addresses', 'account_id', accountId, ['token']),
     push_subscriptions: await rowsOf(database, 'push_subscriptions', 'account_id', accountId, ['p256dh', 'auth']),
+    notice_guests: (
+      await sql<{ row: object }>`
+        select jsonb_build_object('email', notice_guests.email, 'told_at', told_at) as row
+        from notice_guests join accounts on accounts.email = notice_guests.email and accounts.email_verified
+        where accounts.id = ${accountId}`.execute(database)
+    ).rows.map(({ row }) => row),
   }),
   async erase(transaction, accountId) {
+    // What was sent to the same address before it had an account.
+    await sql`delete from notices using guest_notices, notice_guests, accounts
+      where guest_notices.notice_id = notices.id and notice_guests.id = guest_notices.guest_id
+        and accounts.id = ${accountId} and accounts.email_verified and accounts.email = notice_guests.email`.execute(
+      transaction,
+    )
+    await sql`delete from notice_guests using accounts
+      where accounts.id = ${accountId} and accounts.email_verified and accounts.email = notice_guests.email`.execute(
+      transaction,
+    )
     for (const table of tables) {
       await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
     }

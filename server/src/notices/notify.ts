@@ -73,6 +73,7 @@ export async function forgetConversations(transaction: Kysely<DB>, ids: readonly
     transaction,
   )
   await sql`delete from reply_addresses where conversation_id = any(${ids}::uuid[])`.execute(transaction)
+  await sql`delete from guest_reply_addresses where conversation_id = any(${ids}::uuid[])`.execute(transaction)
 }
 
 function channelsOf(topic: NoticeTopic | 'account'): readonly NoticeChannel[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { enqueue } from '../platform/jobs.ts'
 import type { Database } from '../platform/postgres.ts'
+import { deleteOldGuests } from './guests.ts'
 import { mostInADigest } from './send-digest.ts'
 import { sendDigestJob, sendNoticeJob } from './send-notice.job.ts'
 
@@ -83,5 +84,6 @@ async function deleteOld(database: Database): Promise<number> {
   await sql`delete from notice_digests where id in (
     select id from notice_digests where created_at < now() - make_interval(days => ${keptDays})
     order by id limit 1000)`.execute(database)
+  await deleteOldGuests(database)
   return Number(numAffectedRows ?? 0n)
 }

@@ -5,7 +5,8 @@ import type { SendMail } from '../platform/mail/mail.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { WebPush } from '../platform/push/push.ts'
-import { findAddress, findChosen, unsubscribeKeyOf } from './choices.ts'
+import { findAddress, findChosen, unsubscribeKeyOf, type Chosen } from './choices.ts'
+import { findGuestOf, type Guest } from './guests.ts'
 import { replyAddressOf } from './inbound/reply-address.ts'
 import { wordsOf, type Told } from './kinds.ts'
 import { pushMessageOf, sendPush } from './send-push.ts'
@@ -66,16 +67,20 @@ export async function sendNotice(
   return { outcome: settled.state, ...('reason' in settled && { reason: settled.reason }) }
 }
 
-type Claimed = { id: string; account_id: string; kind: string; data: unknown; created_at: Date }
+type Claimed = { id: string; account_id: string | null; kind: string; data: unknown; created_at: Date }
 
+/** The notice is read after the claim: until then its text may grow (changeWaiting). */
 async function claim(database: Kysely<DB>, noticeId: string, channel: NoticeChannel): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+  const { numAffectedRows } = await sql`
     update notice_deliveries set claimed_until = now() + make_interval(secs => ${claimSeconds})
-    from notices
-    where notices.id = notice_deliveries.notice_id and notice_deliveries.notice_id = ${noticeId}
-      and channel = ${channel} and state = 'waiting' and (claimed_until is null or claimed_until < now())
-    returning notices.id, notices.account_id, notices.kind, notices.data, notices.created_at`.execute(database)
-  return rows[0]
+    where notice_id = ${noticeId} and channel = ${channel} and state = 'waiting'
+      and (claimed_until is null or claimed_until < now())`.execute(database)
+  if (numAffectedRows !== 1n) return undefined
+  return database
+    .selectFrom('notices')
+    .select(['id', 'account_id', 'kind', 'data', 'created_at'])
+    .where('id', '=', noticeId)
+    .executeTakeFirst()
 }
 
 async function deliver(dependencies: NoticeDependencies, notice: Claimed, channel: NoticeChannel): Promise<Settled> {
@@ -83,7 +88,9 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   const item = wordsOf(notice.kind, notice.data)
   if (item === null) return { state: 'waiting', reason: 'unknown_kind', dueAt: nextTry(notice.created_at, now) }
   const { topic } = item
-  const chosen = await findChosen(dependencies.database, notice.account_id)
+  const receiver = await findReceiver(dependencies.database, notice)
+  if (receiver === null) return { state: 'skipped', reason: 'no_address' }
+  const { chosen } = receiver
   const when = whenToSend({
     isUrgent: topic === 'account',
     chosen: topic === 'account' || chosen.isChosen(topic, channel),
@@ -95,26 +102,43 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   if (when.kind === 'never') return { state: 'skipped', reason: when.reason }
   if (when.kind === 'digest') return { state: 'digest', reason: 'daily', dueAt: when.at }
   if (when.kind === 'later') return { state: 'waiting', reason: 'quiet_hours', dueAt: when.at }
-  const send = channel === 'email' ? sendByEmail : sendByPush
-  return send(dependencies, notice, item, now)
+  if (channel === 'email') return sendByEmail(dependencies, notice, { receiver, item, now })
+  if (receiver.accountId === null) return { state: 'skipped', reason: 'no_device' }
+  return sendByPush(dependencies, notice, { accountId: receiver.accountId, item, now })
+}
+
+/** An account, or a guest: which one is known only now, for an inquiry may have joined an account meanwhile. */
+type Receiver = { chosen: Chosen } & ({ accountId: string } | { accountId: null; guest: Guest })
+
+async function findReceiver(database: Kysely<DB>, { id, account_id }: Claimed): Promise<Receiver | null> {
+  if (account_id !== null) return { accountId: account_id, chosen: await findChosen(database, account_id) }
+  const guest = await findGuestOf(database, id)
+  if (guest === null) return null
+  return {
+    accountId: null,
+    guest,
+    chosen: { isChosen: () => !guest.stopped, dailyDigest: false, quietHours: null },
+  }
 }
 
 async function sendByEmail(
   { database, sendMail, origin, mailDomain, replyDomain }: NoticeDependencies,
   notice: Claimed,
-  item: Told,
-  now: Date,
+  { receiver, item, now }: { receiver: Receiver; item: Told; now: Date },
 ): Promise<Settled> {
-  const to = await findAddress(database, notice.account_id)
+  const to = receiver.accountId === null ? receiver.guest.email : await findAddress(database, receiver.accountId)
   if (to === null) return { state: 'skipped', reason: 'no_address' }
   const again = (reason: string): Settled => ({ state: 'waiting', reason, dueAt: nextTry(notice.created_at, now) })
   if (sendMail === null) return again('not_configured')
-  const setting = { origin, unsubscribeKey: await unsubscribeKeyOf(database, notice.account_id) }
-  const [accountId, { conversationId }] = [notice.account_id, item]
+  const isGuest = receiver.accountId === null
+  const unsubscribeKey = isGuest ? receiver.guest.unsubscribeKey : await unsubscribeKeyOf(database, receiver.accountId)
+  const setting = { origin, unsubscribeKey, isGuest }
+  const { conversationId } = item
+  const person = isGuest ? { guestId: receiver.guest.id } : { accountId: receiver.accountId }
   const replyTo =
     replyDomain === null || conversationId === null
       ? null
-      : await replyAddressOf(database, { accountId, conversationId, domain: replyDomain })
+      : await replyAddressOf(database, { ...person, conversationId, domain: replyDomain })
   const sent = await sendMail({
     to,
     ...writeEmail(item, setting, { answerable: replyTo !== null }),
@@ -129,11 +153,10 @@ async function sendByEmail(
 async function sendByPush(
   { database, webPush }: NoticeDependencies,
   notice: Claimed,
-  { words }: Told,
-  now: Date,
+  { accountId, item, now }: { accountId: string; item: Told; now: Date },
 ): Promise<Settled> {
   if (webPush === null) return { state: 'skipped', reason: 'not_configured' }
-  const sent = await sendPush(webPush, database, notice.account_id, pushMessageOf(words, notice.id))
+  const sent = await sendPush(webPush, database, accountId, pushMessageOf(item.words, notice.id))
   if (sent.kind === 'sent') return { state: 'sent' }
   if (sent.kind === 'nowhere') return { state: 'skipped', reason: 'no_device' }
   return sent.kind === 'refused'

@@ -5,7 +5,12 @@ import type { Words } from './kinds.ts'
 export type WrittenEmail = { subject: string; text: string; html: string }
 export type Item = { topic: NoticeTopic | 'account'; words: Words }
 /** What every e-mail needs beside its words. */
-export type EmailSetting = { origin: string; unsubscribeKey: string }
+export type EmailSetting = {
+  origin: string
+  unsubscribeKey: string
+  /** To a person without an account, who has no page here to answer on. */
+  isGuest?: boolean
+}
 
 const reasons: Record<NoticeTopic | 'account', string> = {
   account: 'You get this e-mail because it concerns the security of your Pahiya account.',
@@ -14,6 +19,12 @@ const reasons: Record<NoticeTopic | 'account', string> = {
   news: 'You get this e-mail because you asked for news about Pahiya.',
 }
 
+const accountHint = 'You can also reply to this e-mail: your answer goes into the conversation.'
+const guestHint = 'To answer, reply to this e-mail: what you write goes into the conversation.'
+const guestLabel = 'Sign in to see the conversation'
+const guestReason =
+  'You get this e-mail because this address was given in a message to a seller on Pahiya. If you did not write it, stop these e-mails.'
+
 /** One notice. Answers to a message may be sent by e-mail where it has an address for them. */
 export function writeEmail(
   { topic, words }: Item,
@@ -21,7 +32,7 @@ export function writeEmail(
   { answerable = false }: { answerable?: boolean } = {},
 ): WrittenEmail {
   const written = blockOf(words, setting)
-  const hint = answerable ? ['You can also reply to this e-mail: your answer goes into the conversation.'] : []
+  const hint = answerable ? [setting.isGuest ? guestHint : accountHint] : []
   const block = { ...written, after: [...written.after, ...hint] }
   return {
     subject: words.subject,
@@ -43,18 +54,28 @@ export function writeDigest(items: readonly Item[], setting: EmailSetting): Writ
   }
 }
 
-function blockOf({ heading, paragraphs, quote, caution, figure, action }: Words, { origin }: EmailSetting): Block {
+function blockOf(
+  { heading, paragraphs, quote, caution, figure, action }: Words,
+  { origin, isGuest = false }: EmailSetting,
+): Block {
   return {
     heading,
     paragraphs,
     after: caution === undefined ? [] : [caution],
     ...(quote !== undefined && { quote }),
     ...(figure && { figure }),
-    action: { label: action.label, href: new URL(action.path, origin).href },
+    action: {
+      label: isGuest && action.path.startsWith('/messages') ? guestLabel : action.label,
+      href: new URL(action.path, origin).href,
+    },
   }
 }
 
-function footOf(topics: readonly (NoticeTopic | 'account')[], { origin, unsubscribeKey }: EmailSetting) {
+function footOf(topics: readonly (NoticeTopic | 'account')[], { origin, unsubscribeKey, isGuest }: EmailSetting) {
+  if (isGuest) {
+    const stop = `${leaveAddress(origin, unsubscribeKey, 'messages')}&guest=yes`
+    return { lines: [guestReason], links: [link('Stop e-mails to this address', stop)] }
+  }
   return {
     lines: topics.map((topic) => reasons[topic]),
     links: [

@@ -100,6 +100,10 @@ export const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+=[^;]+(;[a-z0-9-]+=[^;]+)*$/, 'is written source=Authorization value;source=…')
     .optional(),
+  LEAD_CREDENTIALS: z
+    .string()
+    .regex(/^[a-z0-9-]+=[^;]+(;[a-z0-9-]+=[^;]+)*$/, 'is written source=Authorization value;source=…')
+    .optional(),
   IMAGE_PRIVATE_HOSTS: z.string().regex(hostsAndPorts, 'must be host:port, separated by commas').default(''),
   CONTACT_EMAIL: z.email().optional(),
   SUPPORT_EMAIL: z.email().optional(),

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { alertsJobs } from '../alerts/alerts-jobs.ts'
+import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts'
 import { takeReply } from '../conversations/take-reply.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
@@ -23,22 +24,26 @@ await runProcess('notices', async (config, log) => {
   observePool(metrics, stores.pool, 'notices')
   const mailer = createSmtp(config)
   if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
-  const jobs = noticesJobs({
-    database: stores.database,
-    metrics,
+  const { database } = stores
+  const mail = {
+    database,
     sendMail: mailer?.send ?? null,
-    webPush: createWebPush(config),
-    replyDomain: config.INBOUND_MAIL_DOMAIN ?? null,
     mailDomain: /@([^>]+)>$/.exec(config.MAIL_FROM ?? '')?.[1] ?? 'localhost',
     origin: config.PUBLIC_ORIGIN ?? `http://${config.SITE_HOST}:${config.SITE_PORT}`,
+  }
+  const jobs = noticesJobs({
+    ...mail,
+    metrics,
+    webPush: createWebPush(config),
+    replyDomain: config.INBOUND_MAIL_DOMAIN ?? null,
   })
-  const { database } = stores
+  const leads = leadsJobs({ ...mail, credentials: leadCredentials(config.LEAD_CREDENTIALS) })
   const inbound = config.INBOUND_MAIL_DOMAIN
     ? await startInboundMail({ database, config, log, metrics, onReply: (reply) => takeReply(database, reply) })
     : null
   const stopping = new AbortController()
   const concurrency = config.NOTICES_CONCURRENCY
-  const work = jobTask([jobs, alertsJobs(stores.database)], { config, log, name: 'notices', concurrency })(
+  const work = jobTask([jobs, leads, alertsJobs(database)], { config, log, name: 'notices', concurrency })(
     stopping.signal,
   )
   // It ends only by being told to.

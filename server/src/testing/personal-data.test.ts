@@ -32,6 +32,7 @@ const notPersonal: Record<string, string> = {
   'sources.name': 'a portal',
   'sources.address': 'a portal',
   'sources.image_hosts': 'a portal',
+  'sources.lead_address': 'a portal',
   'catalogue_entries.name': 'a car model',
   'schema_migrations.name': 'a file',
   'search_indexes.name': 'an index',

@@ -6,24 +6,24 @@ import { read, refresh } from './reads.ts'
 
 type Fields = { buyerName: string; buyerPhone: string; buyerEmail: string; message: string }
 export type Contacted =
-  | { sent: true; conversationId: string | null }
+  | { sent: true; conversationId: string | null; leadId: string | null }
   | { sent: false; issues: Partial<Record<keyof Fields, string>>; message: string | null }
 
 /** The last try, so that a repetition of it is stored once. */
 let tried: { content: string; key: string } | undefined
 
 /** CONTACT-01, CONTACT-10: what is typed stays with the form until it has been sent. */
-export async function sendContact(carId: string, fields: Fields): Promise<Contacted> {
-  const content = JSON.stringify([carId, fields])
+export async function sendContact(carId: string, fields: Fields, passOnTo?: string): Promise<Contacted> {
+  const content = JSON.stringify([carId, fields, passOnTo])
   if (tried?.content !== content) tried = { content, key: crypto.randomUUID() }
   try {
     const { data, error } = await (
       await browserApi()
-    ).POST('/api/contacts', { body: { carId, ...fields, key: tried.key } })
+    ).POST('/api/contacts', { body: { carId, ...fields, key: tried.key, ...(passOnTo !== undefined && { passOnTo }) } })
     if (!data) return refused(error)
     tried = undefined
     refresh(['api', 'conversations'])
-    return { sent: true, conversationId: data.conversationId }
+    return { sent: true, conversationId: data.conversationId, leadId: data.leadId }
   } catch {
     return refused(undefined)
   }

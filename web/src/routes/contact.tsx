@@ -10,14 +10,26 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   const listing = await answerOf(
     api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal }),
   )
-  if (listing.status !== 'active') throw data(null, { status: 404 })
+  const leadId = new URL(request.url).searchParams.get('lead')
+  const lead =
+    leadId === null
+      ? undefined
+      : (await api.GET('/api/contacts/leads/{id}', { params: { path: { id: leadId } }, signal: request.signal })).data
+  // What became of a message is told also when the car is gone.
+  if (listing.status !== 'active' && !lead) throw data(null, { status: 404 })
   const soldHere = listing.sourceKey === 'pahiya'
+  const path = { id: listing.listingId }
+  const way = soldHere
+    ? undefined
+    : (await api.GET('/api/contacts/way/{id}', { params: { path }, signal: request.signal })).data
   const car: ContactCar = {
     listingId: listing.listingId,
     title: listing.title,
     href: soldHere ? `/car/${listing.carId}` : `/marketplace/${listing.id}`,
     url: listing.url,
     soldHere,
+    passOnTo: way?.way === 'lead' ? { key: way.sourceKey, name: way.sourceName } : null,
+    lead: lead ?? null,
   }
   return car
 }
@@ -33,8 +45,13 @@ async function act({ context, params: { id }, request }: Route.ActionArgs | Rout
     buyerEmail: form.get('buyerEmail') ?? '',
     message: form.get('message') ?? '',
   }
-  const answer = await context.get(apiContext).POST('/api/contacts', { body: { carId: id, ...typed } })
-  if (answer.data) return { sent: true, conversationId: answer.data.conversationId }
+  const passOnTo = form.get('passOnTo')
+  const body = { carId: id, ...typed, ...(passOnTo !== null && { passOnTo }) }
+  const answer = await context.get(apiContext).POST('/api/contacts', { body })
+  if (answer.data) {
+    const { conversationId, leadId } = answer.data
+    return { sent: true, conversationId, leadId }
+  }
   const { message, issues = [] } = answer.error as ErrorBody
   const named = Object.fromEntries(issues.map(({ path, message: words }) => [path, words]))
   return { sent: false, issues: named, message, typed }

@@ -11,8 +11,13 @@ function asked(request: Request) {
   const key = searchParams.get('key')
   return topic === undefined || key === null ? null : { topic, key }
 }
-export const loader = ({ request }: Route.LoaderArgs) => ({ topic: asked(request)?.topic ?? null })
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ topic: asked(request)?.topic ?? null })
+/** Mails to a person without an account say so in their link. */
+const load = (request: Request) => ({
+  topic: asked(request)?.topic ?? null,
+  isGuest: new URL(request.url).searchParams.get('guest') === 'yes',
+})
+export const loader = ({ request }: Route.LoaderArgs) => load(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request)
 
 async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs): Promise<UnsubscribeState> {
   const query = asked(request)
@@ -24,6 +29,8 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
 export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
-export default function Unsubscribe({ loaderData: { topic }, actionData }: Route.ComponentProps) {
-  return <UnsubscribePage topic={topic} state={topic === null ? 'unknown' : (actionData ?? 'asked')} />
+export default function Unsubscribe({ loaderData: { topic, isGuest }, actionData }: Route.ComponentProps) {
+  return (
+    <UnsubscribePage topic={topic} isGuest={isGuest} state={topic === null ? 'unknown' : (actionData ?? 'asked')} />
+  )
 }

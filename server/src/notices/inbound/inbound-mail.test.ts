@@ -31,7 +31,7 @@ beforeEach(() => {
   taken = []
   takes = async (reply) => {
     taken.push(reply)
-    return true
+    return 'taken'
   }
 })
 
@@ -128,8 +128,10 @@ test('what a program writes is not handed on, and gets no answer', async () => {
 test('a quote without an answer, and a closed conversation, are refused with words', async () => {
   const { email, to } = await writer()
   expect(await send({ from: email, to, text: '> Is it available?' })).toMatch(/^550 5\.6\.0/)
-  takes = async () => false
+  takes = async () => 'closed'
   expect(await send({ from: email, to, text: 'Yes' })).toContain('closed')
+  takes = async () => 'too_many'
+  expect(await send({ from: email, to, text: 'Yes' })).toMatch(/^450 4\.7\.1/)
 })
 
 test('what could not be stored is not accepted: the sender keeps it and tries again', async () => {

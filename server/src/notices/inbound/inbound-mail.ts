@@ -91,6 +91,7 @@ async function takeMail(
   if (to === null) return failure(550, '5.1.1 No such address')
   const received = await receiveReply(raw, to, onReply)
   metrics.repliesByEmail.inc({ outcome: received.kind })
+  if (received.kind === 'later') return failure(450, received.words)
   return received.kind === 'refused' ? failure(550, received.words) : null
 }
 

@@ -4,16 +4,23 @@ import PostalMime, { type Email } from 'postal-mime'
 import { readReply } from './read-reply.ts'
 import type { ReplyAddress } from './reply-address.ts'
 
-/** What a person answered by e-mail; the same key is the same e-mail, however often a mail server sends it. */
-export type Reply = { conversationId: string; senderId: string; text: string; key: string }
-/** Takes it into the conversation; false where that takes no more messages. Throws what deserves another try. */
-export type OnReply = (reply: Reply) => Promise<boolean>
+/**
+ * What a person answered by e-mail; the same key is the same e-mail, however often a mail server sends it. senderId is null
+ * for a buyer without an account.
+ */
+export type Reply = { conversationId: string; senderId: string | null; text: string; key: string }
+/** closed: the conversation takes no more messages. too_many: not now, and the sender's server tries again. */
+export type Taken = 'taken' | 'closed' | 'too_many'
+/** Takes it into the conversation. Throws what deserves another try. */
+export type OnReply = (reply: Reply) => Promise<Taken>
 
 export type Received =
   | { kind: 'taken' }
   /** Nobody wrote it: a mail program said that its owner is away. Nothing is answered, or two programs would go on. */
   | { kind: 'ignored' }
   | { kind: 'refused'; words: string }
+  /** The sender's mail server keeps it and tries again for days. */
+  | { kind: 'later'; words: string }
 
 /** Reads an e-mail to a reply address and hands on what was written. */
 export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnReply): Promise<Received> {
@@ -28,7 +35,8 @@ export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnRep
   if (text === '') return { kind: 'refused', words: '5.6.0 There is no answer above the quoted message' }
   const key = uuidOf(mail.messageId ?? raw)
   const taken = await onReply({ conversationId: to.conversationId, senderId: to.accountId, text, key })
-  return taken ? { kind: 'taken' } : { kind: 'refused', words: '5.7.1 This conversation is closed' }
+  if (taken === 'too_many') return { kind: 'later', words: '4.7.1 Too many answers, please try again later' }
+  return taken === 'taken' ? { kind: 'taken' } : { kind: 'refused', words: '5.7.1 This conversation is closed' }
 }
 
 /** The same id for the same Message-ID: a UUID of version 8, whose bits are ours to choose. */

@@ -5,20 +5,29 @@ import type { DB } from '../../platform/database.generated.ts'
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const addressForm = /^reply\+([a-z2-7]{26})@/
 
+type Answering = { conversationId: string; domain: string } & ({ accountId: string } | { guestId: string })
+
 /** The address by which this person answers in this conversation; made when it is first needed. */
-export async function replyAddressOf(
-  database: Kysely<DB>,
-  { accountId, conversationId, domain }: { accountId: string; conversationId: string; domain: string },
-): Promise<string> {
-  const { rows } = await sql<{ token: string }>`
-    insert into reply_addresses (token, account_id, conversation_id)
-    values (${newToken()}, ${accountId}, ${conversationId})
-    on conflict (account_id, conversation_id) do update set account_id = excluded.account_id
-    returning token`.execute(database)
+export async function replyAddressOf(database: Kysely<DB>, answering: Answering): Promise<string> {
+  const { conversationId, domain } = answering
+  const made =
+    'accountId' in answering
+      ? sql<{ token: string }>`
+        insert into reply_addresses (token, account_id, conversation_id)
+        values (${newToken()}, ${answering.accountId}, ${conversationId})
+        on conflict (account_id, conversation_id) do update set account_id = excluded.account_id
+        returning token`
+      : sql<{ token: string }>`
+        insert into guest_reply_addresses (token, guest_id, conversation_id)
+        values (${newToken()}, ${answering.guestId}, ${conversationId})
+        on conflict (conversation_id, guest_id) do update set guest_id = excluded.guest_id
+        returning token`
+  const { rows } = await made.execute(database)
   return `reply+${rows[0]!.token}@${domain}`
 }
 
-export type ReplyAddress = { accountId: string; conversationId: string; email: string | null }
+/** accountId is null for a buyer without an account. */
+export type ReplyAddress = { accountId: string | null; conversationId: string; email: string | null }
 
 /** Whose address it is, and the e-mail address from which they write. Mail servers may change capitals. */
 export async function findReplyAddress(database: Kysely<DB>, address: string): Promise<ReplyAddress | null> {
@@ -31,7 +40,14 @@ export async function findReplyAddress(database: Kysely<DB>, address: string): P
     .where('token', '=', token)
     .where('email_verified', '=', true)
     .executeTakeFirst()
-  return row ? { accountId: row.account_id, conversationId: row.conversation_id, email: row.email } : null
+  if (row) return { accountId: row.account_id, conversationId: row.conversation_id, email: row.email }
+  const guest = await database
+    .selectFrom('guest_reply_addresses')
+    .innerJoin('notice_guests', 'notice_guests.id', 'guest_reply_addresses.guest_id')
+    .select(['conversation_id', 'email'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return guest ? { accountId: null, conversationId: guest.conversation_id, email: guest.email } : null
 }
 
 /** 26 letters of base32, of which mail servers may change the case. */

@@ -21,6 +21,7 @@ export function ContactForm({
   known = nothing,
   issues: before = nothing,
   action,
+  passOnTo,
   onSend,
 }: {
   carName: string
@@ -28,6 +29,8 @@ export function ContactForm({
   known?: Partial<ContactFields>
   issues?: Partial<Record<ContactField, string>>
   action?: string
+  /** Another portal, where the message goes there. */
+  passOnTo?: { key: string; name: string }
   onSend: (fields: ContactFields) => Promise<ContactOutcome>
 }) {
   const { i18n } = useLingui()
@@ -87,8 +90,14 @@ export function ContactForm({
         <TextArea name="message" maxLength={2_000} defaultValue={known.message ?? interest} />
       </Field>
       <p className="contact-consent" id={`${id}-consent`}>
-        {i18n.t('Your name, phone and e-mail go to this seller and to no one else. By sending you agree to that.')}
+        {passOnTo === undefined
+          ? i18n.t('Your name, phone and e-mail go to this seller and to no one else. By sending you agree to that.')
+          : i18n.t(
+              'We pass on your name, phone, e-mail and message to {source}, where this car is listed, and to no one else. By sending you agree to that.',
+              { source: passOnTo.name },
+            )}
       </p>
+      {passOnTo && <input type="hidden" name="passOnTo" value={passOnTo.key} />}
       <Button type="submit" kind="main" wide busy={busy} aria-describedby={`${id}-consent`}>
         {i18n.t('Send message')}
       </Button>

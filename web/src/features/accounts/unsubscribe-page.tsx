@@ -7,7 +7,16 @@ import './login.css'
 export type UnsubscribeState = 'asked' | 'done' | 'unknown' | 'failed'
 
 /** Works signed out and without script: the key in the address is enough to stop e-mails, and for nothing else. */
-export function UnsubscribePage({ topic, state }: { topic: NoticeTopic | null; state: UnsubscribeState }) {
+export function UnsubscribePage({
+  topic,
+  isGuest,
+  state,
+}: {
+  topic: NoticeTopic | null
+  /** Wrote to a seller without an account. */
+  isGuest: boolean
+  state: UnsubscribeState
+}) {
   const { i18n } = useLingui()
   const what = {
     messages: i18n.t('about messages and offers'),
@@ -22,7 +31,11 @@ export function UnsubscribePage({ topic, state }: { topic: NoticeTopic | null; s
         {state === 'asked' || state === 'failed' ? (
           <Form method="post">
             <h1>{i18n.t('Stop e-mails {what}?', { what })}</h1>
-            <p>{i18n.t('E-mails about the security of your account still come.')}</p>
+            <p>
+              {isGuest
+                ? i18n.t('Answers of sellers will not reach this address any more, whichever car they are about.')
+                : i18n.t('E-mails about the security of your account still come.')}
+            </p>
             {state === 'failed' && <p role="alert">{i18n.t('Something went wrong on our side. Please try again.')}</p>}
             <Button type="submit" kind="main" wide>
               {i18n.t('Stop these e-mails')}
@@ -32,20 +45,25 @@ export function UnsubscribePage({ topic, state }: { topic: NoticeTopic | null; s
           <>
             <h1>{i18n.t('Done')}</h1>
             <output>{i18n.t('You will get no more e-mails {what}.', { what })}</output>
-            <ButtonLink to="/profile#notifications" wide>
-              {i18n.t('Notification settings')}
-            </ButtonLink>
+            {!isGuest && <SettingsLink />}
           </>
         ) : (
           <>
             <h1>{i18n.t('This link is not valid any more')}</h1>
             <p>{i18n.t('Log in to choose which e-mails you get.')}</p>
-            <ButtonLink to="/profile#notifications" wide>
-              {i18n.t('Notification settings')}
-            </ButtonLink>
+            <SettingsLink />
           </>
         )}
       </section>
     </main>
+  )
+}
+
+function SettingsLink() {
+  const { i18n } = useLingui()
+  return (
+    <ButtonLink to="/profile#notifications" wide>
+      {i18n.t('Notification settings')}
+    </ButtonLink>
   )
 }

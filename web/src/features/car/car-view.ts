@@ -56,6 +56,8 @@ export type OfferedView = {
   sellerType: Answer['sellerType']
   /** Sold on Pahiya itself. */
   soldHere: boolean
+  /** Messages to its seller are passed on to the portal by us. */
+  takesLeads: boolean
   sourceName: string
   url: string | null
   seen: Seen
@@ -116,8 +118,9 @@ export function listingView(
   now: Date,
   insights: InsightsView | null,
   story: StoryView | null = null,
+  takesLeads = false,
 ): ListingView | GoneView {
-  const view = { ...offeredView(listing, now, insights, story), condition: listing.condition }
+  const view = { ...offeredView(listing, now, insights, story), takesLeads, condition: listing.condition }
   if (listing.status !== 'active') return goneView(view, listing.status)
   return {
     ...view,
@@ -168,6 +171,7 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
     verification: answer.verificationStatus,
     sellerType: answer.sellerType,
     soldHere,
+    takesLeads: false,
     sourceName: answer.sourceName,
     url: webAddress(answer.url),
     seen: seenAt(answer.lastSeenAt, now),

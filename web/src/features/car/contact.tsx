@@ -28,9 +28,11 @@ export function ContactButton({ view }: { view: OfferedView }) {
       <p className="text-xs text-ink-3">
         {soldHere
           ? i18n.t('Your number is not shown on any page. It goes to this seller only when you send a message.')
-          : url !== null
-            ? i18n.t('Contact Seller opens the listing on {source}, where you can reach the seller.', { source })
-            : i18n.t('This portal does not share the seller’s contact.')}
+          : view.takesLeads
+            ? i18n.t('Your message goes to {source}, where this car is listed.', { source })
+            : url !== null
+              ? i18n.t('Contact Seller opens the listing on {source}, where you can reach the seller.', { source })
+              : i18n.t('This portal does not share the seller’s contact.')}
       </p>
     </div>
   )
@@ -74,7 +76,15 @@ function ContactAgain({ view, kind }: { view: OfferedView; kind?: 'blue' }) {
 function ContactWay({ view, kind = 'main' }: { view: OfferedView; kind?: 'main' | 'blue' }) {
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState<boolean>()
-  const { soldHere, url, listingId } = view
+  const { soldHere, takesLeads, url, listingId } = view
+  if (takesLeads) {
+    return (
+      <ButtonLink kind={kind} wide to={`/contact/${listingId}`}>
+        <Icon path={messageSquarePath} />
+        {i18n.t('Contact Seller')}
+      </ButtonLink>
+    )
+  }
   if (!soldHere) {
     return (
       <ButtonLink kind={kind} wide to={url ?? ''} target="_blank" rel="noopener nofollow">

@@ -47,6 +47,13 @@ export function Composer({
   }
   return (
     <footer className="thread-foot">
+      {detail.reach !== 'here' && (
+        <p className="thread-reach">
+          {detail.reach === 'email'
+            ? i18n.t('{name} has no account yet: your messages go to them by e-mail.', { name })
+            : i18n.t('Messages do not reach {name} any more. Use their phone or e-mail, if they gave it.', { name })}
+        </p>
+      )}
       <QuickOffers detail={detail}>{mayMeet && <ProposeTestDrive detail={detail} now={now} />}</QuickOffers>
       <Form method="post" className="thread-send" onSubmit={submit}>
         <input type="hidden" name="conversation" value={detail.id} />

@@ -1,15 +1,27 @@
 import { useLingui } from '@lingui/react'
+import type { LeadState as Lead } from '@pahiya/contract/contacts'
 import { useNavigate } from 'react-router'
 import { sendContact } from '../../api/send-contact.ts'
 import { ContactForm, type ContactFields } from '../../components/contact/contact-form.tsx'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
 import { State } from '../../components/states/state.tsx'
+import { LeadState } from './lead-state.tsx'
 import './contact-page.css'
 
-export type ContactCar = { listingId: string; title: string; href: string; url: string | null; soldHere: boolean }
+export type ContactCar = {
+  listingId: string
+  title: string
+  href: string
+  url: string | null
+  soldHere: boolean
+  /** The other portal to which we pass messages on. */
+  passOnTo: { key: string; name: string } | null
+  /** A message that was sent to it. */
+  lead: Lead | null
+}
 export type Posted =
-  | { sent: true; conversationId: string | null }
+  | { sent: true; conversationId: string | null; leadId: string | null }
   | { sent: false; issues: Partial<Record<keyof ContactFields, string>>; message: string; typed: ContactFields }
 
 /** /contact/{id}: the contact form as a page of its own, for who opens it without script or in a new tab. */
@@ -22,7 +34,21 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
       <meta name="robots" content="noindex" />
       <h1>{i18n.t('Contact Seller')}</h1>
       <p>{car.title}</p>
-      {posted?.sent ? (
+      {car.lead ? (
+        <LeadState lead={car.lead} back={car.href} />
+      ) : posted?.sent && posted.leadId !== null ? (
+        <State
+          kind="empty"
+          title={i18n.t('Passing your message on to {source}', { source: car.passOnTo?.name ?? '' })}
+          action={
+            <ButtonLink kind="blue" to={`/contact/${car.listingId}?lead=${posted.leadId}`}>
+              {i18n.t('See whether it arrived')}
+            </ButtonLink>
+          }
+        >
+          {i18n.t('If it cannot be delivered, we will tell you by e-mail.')}
+        </State>
+      ) : posted?.sent ? (
         <State
           kind="empty"
           icon="check"
@@ -38,7 +64,7 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
         >
           {i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')}
         </State>
-      ) : car.soldHere ? (
+      ) : car.soldHere || car.passOnTo ? (
         <section className="panel">
           {posted && Object.keys(posted.issues).length === 0 && (
             <output className="contact-failed">
@@ -49,8 +75,16 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
             carName={car.title}
             {...(posted && { known: posted.typed, issues: posted.issues })}
             action={`/contact/${car.listingId}`}
+            {...(car.passOnTo && { passOnTo: car.passOnTo })}
             onSend={send}
           />
+          {car.passOnTo && car.url !== null && (
+            <p>
+              <a href={car.url} target="_blank" rel="noopener noreferrer nofollow">
+                {i18n.t('Or open the original listing')}
+              </a>
+            </p>
+          )}
         </section>
       ) : (
         <section className="panel">
@@ -66,8 +100,10 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
   )
 
   async function send(fields: ContactFields) {
-    const outcome = await sendContact(car.listingId, fields)
-    if (outcome.sent) {
+    const outcome = await sendContact(car.listingId, fields, car.passOnTo?.key)
+    if (outcome.sent && outcome.leadId !== null) {
+      await navigate(`/contact/${car.listingId}?lead=${outcome.leadId}`)
+    } else if (outcome.sent) {
       const text = i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')
       showToast({ kind: 'good', title: i18n.t('Message Sent!'), text })
       const { conversationId } = outcome

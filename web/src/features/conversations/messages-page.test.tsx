@@ -96,6 +96,7 @@ const detail: ConversationDetail = {
   car: { listingId: 'l', carId: 'c', askingPrice: 485_000 },
   quickOffers: [460_000, 470_000],
   contact: { mine: null, theirs: null },
+  reach: 'here',
   hasDeal: false,
   reportedByMe: false,
   review: null,

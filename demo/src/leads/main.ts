@@ -1,0 +1,11 @@
+// node demo/src/leads/main.ts [--port 4150]
+//
+// The leads desk of a portal until it is told to end; its page shows the leads. One line of JSON says where.
+import { parseArgs } from 'node:util'
+import { startLeadReceiver } from './receiver.ts'
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4150' } } })
+const { address, leadsAddress, secret, close } = await startLeadReceiver({ port: Number(values.port) })
+process.stdout.write(`${JSON.stringify({ ready: true, address, leadsAddress, secret })}\n`)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

@@ -1,0 +1,89 @@
+/** What an ADF document says of one lead. */
+export type Adf = {
+  /** The same with every try: the receiving side knows a repetition by it. */
+  prospectId: string
+  requestedAt: Date
+  vehicle: {
+    year: number
+    make: string
+    model: string
+    trim: string | null
+    odometerKm: number | null
+    priceRupees: number
+    /** As the portal itself names the advert. */
+    stock: string
+    url: string | null
+  }
+  customer: { name: string; phone: string; email: string; comments: string }
+  vendorName: string
+  provider: { name: string; url: string }
+}
+
+/** ADF 1.0, the lead format of the car trade: one prospect in a document. Everything that was typed is escaped. */
+export function writeAdf(lead: Adf): string {
+  const { vehicle, customer, provider } = lead
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<?adf version="1.0"?>',
+    '<adf>',
+    '<prospect status="new">',
+    `<id sequence="1" source="${escapeXml(provider.name)}">${escapeXml(lead.prospectId)}</id>`,
+    `<requestdate>${inIndia(lead.requestedAt)}</requestdate>`,
+    '<vehicle interest="buy" status="used">',
+    element('year', String(vehicle.year)),
+    element('make', vehicle.make),
+    element('model', vehicle.model),
+    vehicle.trim === null ? '' : element('trim', vehicle.trim),
+    element('stock', vehicle.stock),
+    vehicle.odometerKm === null ? '' : `<odometer status="original" units="km">${vehicle.odometerKm}</odometer>`,
+    `<price type="asking" currency="INR">${vehicle.priceRupees}</price>`,
+    vehicle.url === null ? '' : element('comments', vehicle.url),
+    '</vehicle>',
+    '<customer>',
+    '<contact>',
+    `<name part="full" type="individual">${escapeXml(customer.name)}</name>`,
+    element('email', customer.email),
+    `<phone type="cellphone">${escapeXml(customer.phone)}</phone>`,
+    '</contact>',
+    element('comments', customer.comments),
+    '</customer>',
+    '<vendor>',
+    element('vendorname', lead.vendorName),
+    `<contact><name part="full">${escapeXml(lead.vendorName)}</name></contact>`,
+    '</vendor>',
+    '<provider>',
+    `<name part="full">${escapeXml(provider.name)}</name>`,
+    element('url', provider.url),
+    '</provider>',
+    '</prospect>',
+    '</adf>',
+  ]
+  return `${lines.filter((line) => line !== '').join('\n')}\n`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`
+}
+
+/** Characters that XML 1.0 cannot carry, even as references, are left out: most control characters and half letters. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- these are the ones
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&apos;')
+      .replaceAll('\r', '&#13;')
+  )
+}
+
+const indiaMs = 5.5 * 60 * 60_000
+
+/** ISO 8601 with the offset of India, as dealers read it. */
+function inIndia(at: Date): string {
+  return `${new Date(at.getTime() + indiaMs).toISOString().slice(0, 19)}+05:30`
+}

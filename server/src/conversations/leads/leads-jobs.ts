@@ -1,0 +1,21 @@
+import { handlerOf } from '../../platform/jobs.ts'
+import type { JobList } from '../../platform/run-job-list.ts'
+import { deleteOldLeadsJob, sendLeadJob } from './send-lead.job.ts'
+import { deleteOldLeads, sendLead, type LeadDependencies } from './send-lead.ts'
+
+/** Leads to other portals, in the process `notices`, which has the mail server. */
+export function leadsJobs(dependencies: LeadDependencies): JobList {
+  return {
+    jobs: [sendLeadJob, deleteOldLeadsJob],
+    handlers: [
+      handlerOf(sendLeadJob, ({ leadId }) => sendLead(dependencies, leadId)),
+      handlerOf(deleteOldLeadsJob, () => deleteOldLeads(dependencies.database)),
+    ],
+  }
+}
+
+/** LEAD_CREDENTIALS: source=value of the Authorization header, several with ; between them. */
+export function leadCredentials(said: string | undefined): ReadonlyMap<string, string> {
+  const pairs = (said ?? '').split(';').filter(Boolean)
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+}

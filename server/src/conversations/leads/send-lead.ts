@@ -1,0 +1,179 @@
+import { carTitle } from '@pahiya/domain/car-title'
+import { sql, type Kysely } from 'kysely'
+import { findListings } from '../../listings/find-listing.ts'
+import { notifyGuest } from '../../notices/guests.ts'
+import { notify } from '../../notices/notify.ts'
+import type { DB } from '../../platform/database.generated.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { SendMail } from '../../platform/mail/mail.ts'
+import type { Database } from '../../platform/postgres.ts'
+import { escapeXml, writeAdf } from './adf.ts'
+import { findLeadChannel } from './find-lead.ts'
+import { postLead, type LeadOutcome } from './post-lead.ts'
+import { sendLeadJob } from './send-lead.job.ts'
+
+export type LeadDependencies = {
+  database: Database
+  /** Null while no mail server is configured. */
+  sendMail: SendMail | null
+  /** By source: what its Authorization header says. */
+  credentials: ReadonlyMap<string, string>
+  mailDomain: string
+  origin: string
+}
+
+type Lead = {
+  id: string
+  listing_id: string
+  source_key: string
+  buyer_id: string | null
+  buyer_name: string
+  buyer_phone: string
+  buyer_email: string
+  message: string
+  requested_at: Date
+  tries: number
+}
+
+/** Longer than a portal or a mail server has to answer. */
+const claimSeconds = 90
+/** After each try that was not acknowledged; about a day in all, then the buyer is told that it failed. */
+const waitMinutes = [1, 5, 15, 60, 180, 360, 720]
+
+/** When the next try is; null when there is none. */
+export function nextTryAfter(tries: number, now: Date): Date | null {
+  const minutes = waitMinutes[tries - 1]
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
+}
+
+/** At least once: a process that dies after the answer sends again under the same prospect id. */
+export async function sendLead(
+  dependencies: LeadDependencies,
+  leadId: string,
+): Promise<{ outcome: string; reason?: string }> {
+  const { database } = dependencies
+  const lead = await claim(database, leadId)
+  if (lead === 'settled') return { outcome: 'already' }
+  // The job is tried again: the process that holds the lead may be dead.
+  if (lead === 'claimed') throw new Error('another try of this lead is under way')
+  const outcome = await deliver(dependencies, lead)
+  return database.transaction().execute((transaction) => settle(transaction, lead, outcome))
+}
+
+async function claim(database: Database, leadId: string): Promise<Lead | 'claimed' | 'settled'> {
+  const { rows } = await sql<Lead>`
+    update leads set claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1
+    where id = ${leadId} and state = 'waiting' and (claimed_until is null or claimed_until < now())
+    returning id, listing_id, source_key, buyer_id, buyer_name, buyer_phone, buyer_email, message, requested_at, tries`.execute(
+    database,
+  )
+  if (rows[0]) return rows[0]
+  const left = await database.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirst()
+  return left?.state === 'waiting' ? 'claimed' : 'settled'
+}
+
+async function deliver(dependencies: LeadDependencies, lead: Lead): Promise<LeadOutcome> {
+  const { database, credentials, origin } = dependencies
+  const channel = await findLeadChannel(database, lead.source_key)
+  if (channel === null) return { kind: 'refused', reason: 'no_channel' }
+  const [listing] = await findListings(database, [lead.listing_id])
+  const adf = writeAdf({
+    prospectId: lead.id,
+    requestedAt: lead.requested_at,
+    vehicle: {
+      year: listing!.year,
+      make: listing!.brand,
+      model: listing!.model,
+      trim: listing!.variant,
+      odometerKm: listing!.odometer_km,
+      priceRupees: listing!.price_rupees,
+      stock: listing!.source_ref,
+      url: listing!.url,
+    },
+    customer: {
+      name: lead.buyer_name,
+      phone: lead.buyer_phone,
+      email: lead.buyer_email,
+      comments: lead.message,
+    },
+    vendorName: listing!.source_name,
+    provider: { name: 'Pahiya', url: origin },
+  })
+  if (channel.channel === 'email') return mailLead(dependencies, lead, { to: channel.address, adf })
+  const credential = credentials.get(lead.source_key) ?? null
+  return postLead(channel.address, { prospectId: lead.id, adf, credential })
+}
+
+/** CRM systems of dealers read the document from the text of the e-mail. */
+async function mailLead(
+  { sendMail, mailDomain }: LeadDependencies,
+  lead: Lead,
+  { to, adf }: { to: string; adf: string },
+): Promise<LeadOutcome> {
+  if (sendMail === null) return { kind: 'unknown', reason: 'not_configured' }
+  const sent = await sendMail({
+    to,
+    subject: `New lead from Pahiya (${lead.id})`,
+    text: adf,
+    html: `<pre>${escapeXml(adf)}</pre>`,
+    messageId: `lead-${lead.id}@${mailDomain}`,
+    replyTo: lead.buyer_email,
+  })
+  if (sent.kind === 'accepted') return { kind: 'acknowledged' }
+  return { kind: sent.kind, reason: sent.reason }
+}
+
+async function settle(
+  transaction: Kysely<DB>,
+  lead: Lead,
+  outcome: LeadOutcome,
+): Promise<{ outcome: string; reason?: string }> {
+  if (outcome.kind === 'acknowledged') {
+    await end(transaction, lead.id, 'delivered', null)
+    return { outcome: 'delivered' }
+  }
+  const { reason } = outcome
+  const next = outcome.kind === 'refused' ? null : nextTryAfter(lead.tries, new Date())
+  if (next !== null) {
+    await transaction.updateTable('leads').set({ claimed_until: null, reason }).where('id', '=', lead.id).execute()
+    await enqueue(transaction, sendLeadJob, { leadId: lead.id }, { key: `lead-${lead.id}`, runAt: next })
+    return { outcome: 'waiting', reason }
+  }
+  await end(transaction, lead.id, 'failed', reason)
+  await tellOfFailure(transaction, lead)
+  return { outcome: 'failed', reason }
+}
+
+async function end(
+  transaction: Kysely<DB>,
+  id: string,
+  state: 'delivered' | 'failed',
+  reason: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('leads')
+    .set({ state, reason, settled_at: sql<Date>`now()`, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The buyer believes that a seller has their message: they are told otherwise, and where the advert is. */
+async function tellOfFailure(transaction: Kysely<DB>, lead: Lead): Promise<void> {
+  const [listing] = await findListings(transaction, [lead.listing_id])
+  const data = {
+    subject: carTitle(listing!).slice(0, 200),
+    sourceName: listing!.source_name,
+    url: listing!.url,
+    path: `/contact/${lead.listing_id}?lead=${lead.id}`,
+  }
+  const told = { kind: 'lead_failed' as const, key: lead.id, data }
+  if (lead.buyer_id === null) await notifyGuest(transaction, { ...told, email: lead.buyer_email, delaySeconds: 0 })
+  else await notify(transaction, { ...told, personId: lead.buyer_id })
+}
+
+export async function deleteOldLeads(database: Database): Promise<{ deleted: number }> {
+  const { numAffectedRows } = await sql`delete from leads where id in (
+    select id from leads where requested_at < now() - interval '90 days'
+    order by requested_at limit 1000 for update skip locked)`.execute(database)
+  return { deleted: Number(numAffectedRows ?? 0n) }
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+import { enqueue } from '../platform/jobs.ts'
+import type { Database } from '../platform/postgres.ts'
+import { noticeKinds, type NoticeData, type NoticeKind } from './kinds.ts'
+import { sendNoticeJob } from './send-notice.job.ts'
+
+/** A person without an account, known by the address that they typed. */
+export type Guest = { id: string; email: string; unsubscribeKey: string; stopped: boolean }
+
+type GuestNotice<Kind extends NoticeKind> = {
+  email: string
+  kind: Kind
+  key: string
+  data: NoticeData<Kind>
+  delaySeconds: number
+}
+
+/** As notify, to a person without an account: by e-mail alone. */
+export async function notifyGuest<Kind extends NoticeKind>(
+  transaction: Kysely<DB>,
+  { email, kind, key, data, delaySeconds }: GuestNotice<Kind>,
+): Promise<void> {
+  const checked = noticeKinds[kind].data.parse(data)
+  const { rows } = await sql<{ id: string }>`
+    insert into notice_guests (email) values (${email})
+    on conflict (email) do update set told_at = now()
+    returning id`.execute(transaction)
+  const guestId = rows[0]!.id
+  // The row of the guest is locked by now: the same event told twice at once finds the first here.
+  const told = await transaction
+    .selectFrom('guest_notices')
+    .select('notice_id')
+    .where('guest_id', '=', guestId)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (told) return
+  const { id: noticeId } = await transaction
+    .insertInto('notices')
+    .values({ account_id: null, kind, key, data: JSON.stringify(checked) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction.insertInto('guest_notices').values({ notice_id: noticeId, guest_id: guestId, kind, key }).execute()
+  const dueAt = new Date(Date.now() + delaySeconds * 1000)
+  await transaction
+    .insertInto('notice_deliveries')
+    .values({ notice_id: noticeId, channel: 'email', due_at: dueAt })
+    .execute()
+  const once = { key: `notice-${noticeId}-email`, runAt: dueAt }
+  await enqueue(transaction, sendNoticeJob, { noticeId, channel: 'email' }, once)
+}
+
+/**
+ * Changes the newest notice of this kind to the guest about this conversation, while no try to send it has begun; false
+ * where there is none, or `change` leaves it as it is. One that was tried may have arrived under the same id.
+ */
+export async function changeWaiting<Kind extends NoticeKind>(
+  transaction: Kysely<DB>,
+  { email, kind, conversationId }: { email: string; kind: Kind; conversationId: string },
+  change: (data: NoticeData<Kind>) => NoticeData<Kind> | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string; data: NoticeData<Kind>; untried: boolean }>`
+    select notices.id, notices.data,
+      deliveries.state = 'waiting' and deliveries.reason is null and deliveries.claimed_until is null as untried
+    from notices
+    join guest_notices on guest_notices.notice_id = notices.id
+    join notice_guests on notice_guests.id = guest_notices.guest_id
+    join notice_deliveries as deliveries on deliveries.notice_id = notices.id and deliveries.channel = 'email'
+    where notices.data ? 'conversationId' and notices.data->>'conversationId' = ${conversationId}
+      and notices.kind = ${kind} and notice_guests.email = ${email}
+    order by notices.id desc
+    limit 1
+    for update of deliveries`.execute(transaction)
+  const newest = rows[0]
+  if (newest?.untried !== true) return false
+  const changed = change(newest.data)
+  if (changed === null) return false
+  const data = JSON.stringify(noticeKinds[kind].data.parse(changed))
+  await transaction.updateTable('notices').set({ data }).where('id', '=', newest.id).execute()
+  return true
+}
+
+/** To whom a notice without an account goes; null for one whose guest was deleted. */
+export async function findGuestOf(database: Kysely<DB>, noticeId: string): Promise<Guest | null> {
+  const { rows } = await sql<Omit<Guest, 'stopped'>>`
+    select notice_guests.id, email, unsubscribe_key as "unsubscribeKey"
+    from guest_notices join notice_guests on notice_guests.id = guest_notices.guest_id
+    where guest_notices.notice_id = ${noticeId}`.execute(database)
+  const guest = rows[0]
+  return guest ? { ...guest, stopped: await isStopped(database, guest.email) } : null
+}
+
+/** Whether e-mails to this address were stopped by who reads them. */
+export async function isStopped(database: Kysely<DB>, email: string): Promise<boolean> {
+  const stopped = await database
+    .selectFrom('stopped_addresses')
+    .select('stopped_at')
+    .where('email_hash', '=', hashOf(email))
+    .executeTakeFirst()
+  return stopped !== undefined
+}
+
+/** Whether the mail server of this address refused the newest e-mail about this conversation for good. */
+export async function wasRefused(
+  database: Kysely<DB>,
+  { email, conversationId }: { email: string; conversationId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    select notice_deliveries.state from notices
+    join guest_notices on guest_notices.notice_id = notices.id
+    join notice_guests on notice_guests.id = guest_notices.guest_id
+    join notice_deliveries on notice_deliveries.notice_id = notices.id
+    where notices.data ? 'conversationId' and notices.data->>'conversationId' = ${conversationId}
+      and notice_guests.email = ${email}
+    order by notices.id desc
+    limit 1`.execute(database)
+  return rows[0]?.state === 'refused'
+}
+
+/** Holds for the address, whatever conversation it is about. False for a key that no guest has. */
+export async function stopGuest(database: Kysely<DB>, key: string): Promise<boolean> {
+  const guest = await database
+    .selectFrom('notice_guests')
+    .select('email')
+    .where('unsubscribe_key', '=', key)
+    .executeTakeFirst()
+  if (!guest) return false
+  await database
+    .insertInto('stopped_addresses')
+    .values({ email_hash: hashOf(guest.email) })
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .execute()
+  return true
+}
+
+/**
+ * A conversation of a guest has become one of an account: what waits is told to the account, and answers to e-mails that
+ * were sent before still arrive where the account has the same address.
+ */
+export async function handOverToAccount(
+  transaction: Kysely<DB>,
+  { conversationId, accountId }: { conversationId: string; accountId: string },
+): Promise<void> {
+  await sql`
+    with moved as (
+      delete from guest_notices using notices
+      where notices.id = guest_notices.notice_id and notices.data ? 'conversationId'
+        and notices.data->>'conversationId' = ${conversationId}
+      returning guest_notices.notice_id)
+    update notices set account_id = ${accountId} from moved where notices.id = moved.notice_id`.execute(transaction)
+  await sql`
+    with given_up as (
+      delete from guest_reply_addresses where conversation_id = ${conversationId} returning token, guest_id)
+    insert into reply_addresses (token, account_id, conversation_id)
+    select given_up.token, accounts.id, ${conversationId}::uuid
+    from given_up
+    join notice_guests on notice_guests.id = given_up.guest_id
+    join accounts on accounts.email = notice_guests.email and accounts.email_verified
+    where accounts.id = ${accountId}
+    on conflict do nothing`.execute(transaction)
+}
+
+/** Addresses that were told nothing for as long as inquiries are kept. */
+export async function deleteOldGuests(database: Database): Promise<void> {
+  await sql`delete from notice_guests where id in (
+    select id from notice_guests where told_at < now() - interval '12 months'
+    order by told_at limit 1000 for update skip locked)`.execute(database)
+}
+
+function hashOf(email: string): Buffer {
+  return createHash('sha256').update(email.toLowerCase()).digest()
+}

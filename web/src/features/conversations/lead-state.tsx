@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react'
+import type { LeadState as Lead } from '@pahiya/contract/contacts'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ButtonLink } from '../../components/controls/button.tsx'
+import { State } from '../../components/states/state.tsx'
+
+const askAgainMs = 3_000
+
+/** What became of a message to another portal. It is told as received only after the portal has said so. */
+export function LeadState({ lead, back }: { lead: Lead; back: string }) {
+  const { i18n } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { state, sourceName: source, url } = lead
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const timer = setInterval(() => void revalidate(), askAgainMs)
+    return () => clearInterval(timer)
+  }, [state, revalidate])
+  const original = url !== null && (
+    <ButtonLink kind="blue" to={url} target="_blank" rel="noopener noreferrer nofollow">
+      {i18n.t('Open the original listing')}
+    </ButtonLink>
+  )
+  if (state === 'delivered') {
+    return (
+      <State
+        kind="empty"
+        icon="check"
+        title={i18n.t('{source} has your message', { source })}
+        action={<ButtonLink to={back}>{i18n.t('Back to the car')}</ButtonLink>}
+      >
+        {i18n.t('The seller there has your phone and e-mail and can answer you directly.')}
+      </State>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <State kind="error" title={i18n.t('Your message could not be delivered')} action={original}>
+        {i18n.t(
+          '{source} did not take it, and nothing was passed on. You can reach the seller on the original listing.',
+          {
+            source,
+          },
+        )}
+      </State>
+    )
+  }
+  return (
+    <State kind="empty" title={i18n.t('Passing your message on to {source}', { source })} action={original}>
+      {i18n.t('{source} has not confirmed it yet. If it cannot be delivered, we will tell you by e-mail.', { source })}
+    </State>
+  )
+}
