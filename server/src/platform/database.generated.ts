@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountGrants {
@@ -88,6 +90,29 @@ export interface AccountVisitors {
   cookie: Buffer;
   linked_at: Generated<Timestamp>;
   visitor: Buffer | null;
+}
+
+export interface Appointments {
+  /**
+   * Of the entry in both people's calendars: kept by a move, so that a newer file replaces the older.
+   */
+  calendar_id: string;
+  cancelled_by: string | null;
+  changed_at: Generated<Timestamp>;
+  conversation_id: string;
+  /**
+   * False while a change that no person made here waits for the background task to tell both of it.
+   */
+  is_told: Generated<boolean>;
+  message_id: string;
+  place: string;
+  proposed_at: Generated<Timestamp>;
+  /**
+   * Of the calendar entry (RFC 5545): one more with every change.
+   */
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  status: Generated<string>;
 }
 
 export interface Audit {
@@ -286,6 +311,20 @@ export interface Events {
   phrase: string | null;
 }
 
+export interface GuestNotices {
+  guest_id: string;
+  key: string;
+  kind: string;
+  notice_id: string;
+}
+
+export interface GuestReplyAddresses {
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  guest_id: string;
+  token: string;
+}
+
 export interface Inboxes {
   account_id: string;
   head: Generated<number>;
@@ -304,6 +343,69 @@ export interface KnownDevices {
   first_sign_in_at: Generated<Timestamp>;
   last_sign_in_at: Generated<Timestamp>;
   visitor_cookie: Buffer;
+}
+
+export interface Leads {
+  buyer_email: string;
+  buyer_id: string | null;
+  buyer_name: string;
+  buyer_phone: string;
+  claimed_until: Timestamp | null;
+  id: Generated<string>;
+  key: string | null;
+  listing_id: string;
+  message: string;
+  reason: string | null;
+  requested_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  source_key: string;
+  /**
+   * delivered: the receiving side has acknowledged it. failed: it will not be tried again, and the buyer was told.
+   */
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface Lenders {
+  affiliate_url: string | null;
+  approval_from_hours: number;
+  approval_to_hours: number;
+  id: Generated<string>;
+  is_shown: Generated<boolean>;
+  kind: string;
+  logo: string | null;
+  max_car_age_at_end_years: number | null;
+  max_loan_rupees: number;
+  max_loan_to_value_percent: Numeric | null;
+  max_tenure_months: number | null;
+  min_loan_rupees: number;
+  name: string;
+  /**
+   * Documents, stamp duty, valuation and the like, GST included. Null here and in the limits: the lender does not say.
+   */
+  other_fees_rupees: number | null;
+  /**
+   * Of what is repaid early, GST included.
+   */
+  prepayment_charge_percent: Numeric | null;
+  processing_fee_is_from: boolean;
+  processing_fee_plus_gst: boolean;
+  processing_fee_rupees: number;
+  rate_from_percent: Numeric;
+  rate_kind: Generated<string>;
+  rate_to_percent: Numeric;
+  rates_as_of: Timestamp | null;
+  rates_source: string | null;
+  rating: Numeric | null;
+  saved_at: Timestamp | null;
+  special_features: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface LenderVersions {
+  figures: Json;
+  lender_id: string;
+  version: number;
 }
 
 export interface ListingPictures {
@@ -408,6 +510,15 @@ export interface ListingValues {
   valued_at: Generated<Timestamp>;
 }
 
+export interface LoanRequests {
+  account_id: string;
+  id: Generated<string>;
+  lender_id: string;
+  loan_rupees: number;
+  requested_at: Generated<Timestamp>;
+  tenure_years: number;
+}
+
 export interface MarketMonthRefreshes {
   month: Timestamp;
   refreshed_at: Timestamp;
@@ -442,6 +553,15 @@ export interface Messages {
   source: Generated<string>;
 }
 
+export interface MessageWarnings {
+  account_id: string | null;
+  at: Generated<Timestamp>;
+  conversation_id: string;
+  guest_phone: string | null;
+  kind: string;
+  message_id: string;
+}
+
 export interface NoticeChoices {
   account_id: string;
   changed_at: Generated<Timestamp>;
@@ -474,8 +594,18 @@ export interface NoticeDigests {
   id: Generated<string>;
 }
 
+export interface NoticeGuests {
+  email: string;
+  id: Generated<string>;
+  told_at: Generated<Timestamp>;
+  /**
+   * Stands in every e-mail: its holder may stop e-mails to this address, and nothing else.
+   */
+  unsubscribe_key: Generated<string>;
+}
+
 export interface Notices {
-  account_id: string;
+  account_id: string | null;
   created_at: Generated<Timestamp>;
   data: Json;
   id: Generated<string>;
@@ -683,6 +813,33 @@ export interface ReplyAddresses {
   token: string;
 }
 
+export interface ReviewReports {
+  closed_at: Timestamp | null;
+  note: string;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  reporter_id: string;
+  review_id: string;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  buyer_id: string;
+  /**
+   * A hidden review that its writer deletes keeps its row without words: written again, it is still hidden.
+   */
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<string>;
+  rating: number;
+  seller_id: string;
+  text: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface SavedCars {
   account_id: string;
   car_id: string;
@@ -809,12 +966,22 @@ export interface Sources {
   last_failure: string | null;
   last_failure_at: Timestamp | null;
   last_success_at: Timestamp | null;
+  lead_address: string | null;
+  /**
+   * Where messages to its sellers are sent; null where buyers are shown the original advert. The secret stands in LEAD_CREDENTIALS.
+   */
+  lead_channel: string | null;
   name: string;
   /**
    * How often it is read, at most every 48 hours (MKT-28).
    */
   refresh_minutes: Generated<number>;
   trust_points: number;
+}
+
+export interface StoppedAddresses {
+  email_hash: Buffer;
+  stopped_at: Generated<Timestamp>;
 }
 
 export interface TrainingExamples {
@@ -875,6 +1042,16 @@ export interface TrustScores {
   score: number;
 }
 
+export interface WarningCases {
+  account_id: string | null;
+  closed_at: Timestamp | null;
+  guest_phone: string | null;
+  id: Generated<string>;
+  last_warning_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  reopened: Generated<number>;
+}
+
 export interface DB {
   account_grants: AccountGrants;
   account_notices: AccountNotices;
@@ -882,6 +1059,7 @@ export interface DB {
   account_providers: AccountProviders;
   account_visitors: AccountVisitors;
   accounts: Accounts;
+  appointments: Appointments;
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -897,21 +1075,29 @@ export interface DB {
   deals: Deals;
   documents_set_aside: DocumentsSetAside;
   events: Events;
+  guest_notices: GuestNotices;
+  guest_reply_addresses: GuestReplyAddresses;
   inbox_events: InboxEvents;
   inboxes: Inboxes;
   known_devices: KnownDevices;
+  leads: Leads;
+  lender_versions: LenderVersions;
+  lenders: Lenders;
   listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
   listing_values: ListingValues;
   listings: Listings;
+  loan_requests: LoanRequests;
   market_month_refreshes: MarketMonthRefreshes;
   market_months: MarketMonths;
   market_months_changed: MarketMonthsChanged;
+  message_warnings: MessageWarnings;
   messages: Messages;
   not_rated_listings: NotRatedListings;
   notice_choices: NoticeChoices;
   notice_deliveries: NoticeDeliveries;
   notice_digests: NoticeDigests;
+  notice_guests: NoticeGuests;
   notice_settings: NoticeSettings;
   notices: Notices;
   offers: Offers;
@@ -927,6 +1113,8 @@ export interface DB {
   recent_searches: RecentSearches;
   rejected_adverts: RejectedAdverts;
   reply_addresses: ReplyAddresses;
+  review_reports: ReviewReports;
+  reviews: Reviews;
   saved_cars: SavedCars;
   saved_price_walk: SavedPriceWalk;
   schema_migrations: SchemaMigrations;
@@ -937,8 +1125,10 @@ export interface DB {
   source_pages: SourcePages;
   source_passes: SourcePasses;
   sources: Sources;
+  stopped_addresses: StoppedAddresses;
   training_examples: TrainingExamples;
   training_runs: TrainingRuns;
   training_samples: TrainingSamples;
   trust_scores: TrustScores;
+  warning_cases: WarningCases;
 }

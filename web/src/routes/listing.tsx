@@ -37,13 +37,12 @@ async function load(
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const contact = api.GET('/api/contacts/way/{id}', { params: { path: { id } }, signal }).catch(() => null)
   const { origin } = new URL(request.url)
-  if ((await asked).response.status === 404)
-    return data({ view: null, origin, ...nothing }, { status: 404 })
+  if ((await asked).response.status === 404) return data({ view: null, origin, ...nothing }, { status: 404 })
   const now = new Date()
   const [told, past, reached] = await Promise.all([insights, story, contact])
   const view = listingView(await answerOf(asked), now, told, past, reached?.data?.way === 'lead')
-  if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const seller = view.soldHere ? loadSeller(api, id, signal) : null
+  if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   const cost = await landed
   return data(

@@ -15,7 +15,7 @@ afterEach(cleanup)
 const pageOf = (story: Partial<CarStoryResponse> | null) => {
   const told = story && storyView(exampleStory(story), now)
   const view = carView(exampleCar(), now, null, told) as CarView
-  return <CarPage view={view} seller={null} origin="https://pahiya.example" />
+  return <CarPage view={view} seller={null} landed={null} origin="https://pahiya.example" />
 }
 const panel = () => screen.getByRole('region', { name: 'Price and listing history' })
 const plain = (element: Element) => textOf(element).replaceAll('\u00a0', ' ')
