@@ -150,11 +150,11 @@ function line(name: string, { rows, ...figures }: Score): string {
 /** Cars with their working, from all segments by turns, to be read by eye. */
 function showCars(model: PriceModel, scored: readonly Scored[], count: number): void {
   for (const { car, comparables, valuation } of byTurns(scored).slice(0, count)) {
-    const { brand, model, variant, year, odometerKm, fuel, transmission, owners, city, sourceKey, priceRupees } = car
+    const { brand, variant, year, odometerKm, fuel, transmission, owners, city, sourceKey, priceRupees } = car
     const facts = [
       year,
       brand,
-      model,
+      car.model,
       variant,
       `${odometerKm} km`,
       fuel,

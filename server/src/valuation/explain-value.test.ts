@@ -55,3 +55,32 @@ test('an advert that names no kilometres gains and loses nothing by them', () =>
   expect(kmAboveUsual).toBeNull()
   expect(adjustments.map(({ kind }) => kind)).not.toContain('km')
 })
+
+test('what an advert does not say has no line of its own', () => {
+  const { adjustments } = explain({ ...unseen[0]!, variant: null, fuel: null, transmission: null, owners: null })
+  const kinds = adjustments.map(({ kind }) => kind)
+  for (const kind of ['variant', 'fuel', 'gearbox', 'owners']) expect(kinds).not.toContain(kind)
+})
+
+test('owners are compared with one owner, and a fuel with other fuels at the same age', () => {
+  // Diesel loses more by age than petrol, and every further owner costs a twentieth.
+  const cars = examplePrices(3_000).map((car, at) => {
+    const fuel = at % 2 === 0 ? 'Petrol' : 'Diesel'
+    const owners = 1 + (at % 3)
+    const factor = 0.95 ** (owners - 1) * (fuel === 'Diesel' ? 1.2 * 0.97 ** (2026 - car.year) : 1)
+    return { ...car, fuel, owners, priceRupees: Math.round(car.priceRupees * factor) }
+  })
+  const mixed = trainPriceModel(cars, null)
+  for (const year of [2014, 2019, 2024]) {
+    for (const owners of [1, 2, 3]) {
+      const car = { ...cars[0]!, year, owners }
+      const { rupees } = valueCar(mixed, car, { askedRupees: null, comparables: 9 }).estimate!
+      const lines = explainValue(mixed, car, rupees).adjustments
+      const percent = (wanted: string) => (100 * (lines.find(({ kind }) => kind === wanted)?.rupees ?? 0)) / rupees
+      expect(percent('owners')).toBeGreaterThanOrEqual(-6 * (owners - 1))
+      expect(percent('owners')).toBeLessThanOrEqual(-4 * (owners - 1))
+      // Petrol is held against the usual mix at the usual age: the age of this car is no reason for more.
+      expect(Math.abs(percent('fuel'))).toBeLessThan(8)
+    }
+  }
+})

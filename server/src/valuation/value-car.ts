@@ -29,7 +29,8 @@ export function valueCar(
   { askedRupees, comparables }: { askedRupees: number | null; comparables: number },
 ): Valuation {
   const prediction = predict(model, car)
-  if (!model.usual[prediction.facts.modelKey]) return { kind: 'not-rated', reason: 'too-few-comparables', estimate: null }
+  if (!model.usual[prediction.facts.modelKey])
+    return { kind: 'not-rated', reason: 'too-few-comparables', estimate: null }
   const estimate = estimateOf(model, prediction)
   const reason = reasonAgainst(estimate, askedRupees, comparables)
   return reason ? { kind: 'not-rated', reason, estimate } : { kind: 'rated', estimate }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { timeAgo } from '@pahiya/domain/numbers/write-time'
 import { Link } from 'react-router'
 import { Icon } from '../../components/controls/icon.tsx'
-import { messageSquarePath } from "../../components/controls/late-icons.ts"
+import { messageSquarePath } from '../../components/controls/late-icons.ts'
 import { PartFailed } from './part-failed.tsx'
 
 /** A car that was asked about: the newest message, and whether it was read. */
@@ -29,7 +29,9 @@ export function InquiriesPart({ inquiries, now }: { inquiries: Inquiry[] | undef
               <Link to={`/messages?with=${id}`}>{subject}</Link>
               <small>
                 {!isRead && <b>{i18n.t('New')} · </b>}
-                {[lastMessage.slice(0, longestShown), timeAgo(new Date(lastMessageAt), now)].filter(Boolean).join(' · ')}
+                {[lastMessage.slice(0, longestShown), timeAgo(new Date(lastMessageAt), now)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </div>
           </li>

@@ -28,7 +28,11 @@ export function PrivacyPart({ contact, resetVisitorId }: { contact: string | nul
         <p className="profile-hint">{i18n.t('No contact address has been set up for this site yet.')}</p>
       ) : (
         <>
-          <p className="profile-hint">{i18n.t('Ask by e-mail, from the address of your account. A person answers. A copy comes as a file that other services can read.')}</p>
+          <p className="profile-hint">
+            {i18n.t(
+              'Ask by e-mail, from the address of your account. A person answers. A copy comes as a file that other services can read.',
+            )}
+          </p>
           <div className="profile-row">
             {requests.map(({ subject, label }) => (
               <a key={subject} className="button" data-kind="line" data-size="small" href={mail(subject)}>

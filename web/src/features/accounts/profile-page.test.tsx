@@ -132,12 +132,16 @@ test('inquiries lead to their conversations, and what is new is marked', async (
   const inquiry = part('Cars you asked about').getByRole('link', { name: '2021 Hyundai Creta' })
   expect(inquiry.getAttribute('href')).toBe('/messages?with=i')
   expect(inquiry.parentElement!.textContent).toContain('New · Yes, it is · 3')
-  expect(part('Cars you asked about').getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/messages')
+  expect(part('Cars you asked about').getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(
+    '/messages',
+  )
 })
 
 test('a person asks for a copy, a correction, an end of consent or deletion', async () => {
   await open()
-  const asked = part('Privacy').getAllByRole('link').map((link) => link.getAttribute('href')!)
+  const asked = part('Privacy')
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')!)
   const subjects = asked.flatMap((href) => /^mailto:help@pahiya\.example\?subject=(.*)/.exec(href)?.[1] ?? [])
   expect(subjects.map(decodeURIComponent)).toEqual([
     'A copy of my data',

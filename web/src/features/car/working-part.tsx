@@ -33,29 +33,29 @@ function reasonOf(
   view: OfferedView,
   working: PriceWorking,
 ): Reason {
+  // A fact that the listing does not give has no line; the page may have been read before it was given.
+  const notKnown = i18n.t('not known')
   switch (kind) {
     case 'age':
       return ageReason(i18n, working.ageMonths, working.usualAgeMonths)
     case 'km':
       return kmReason(i18n, view.km, working.kmAboveUsual)
     case 'variant':
-      return view.variant === null
-        ? { what: i18n.t('Variant not named'), why: i18n.t('taken as the usual mix of variants') }
-        : { what: view.variant, why: i18n.t('compared with other variants') }
+      return { what: view.variant ?? notKnown, why: i18n.t('compared with other variants') }
     case 'fuel':
       return {
-        what: view.fuel === null ? i18n.t('Fuel not known') : said(i18n, view.fuel),
+        what: view.fuel === null ? notKnown : said(i18n, view.fuel),
         why: i18n.t('compared with other fuels'),
       }
     case 'gearbox':
       return {
-        what: view.transmission === null ? i18n.t('Gearbox not known') : said(i18n, view.transmission),
+        what: view.transmission === null ? notKnown : said(i18n, view.transmission),
         why: i18n.t('compared with other gearboxes'),
       }
     case 'owners':
       return {
-        what: view.owners === null ? i18n.t('Owners not known') : ownersWord(i18n, view.owners),
-        why: i18n.t('compared with the usual number of owners'),
+        what: view.owners === null ? notKnown : ownersWord(i18n, view.owners),
+        why: i18n.t('compared with one owner'),
       }
     case 'city':
       return { what: view.city, why: i18n.t('compared with other cities') }
