@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/lightgbm'
+import { explainValue } from '@pahiya/server/valuation/explain-value'
 import { predict, type PriceModel } from '@pahiya/server/valuation/price-model'
 import { trainPriceModel } from '@pahiya/server/valuation/train-price-model'
 import { valueCar } from '@pahiya/server/valuation/value-car'
@@ -44,7 +45,7 @@ export async function run(): Promise<void> {
     printFigure('price.split-by-time.median-error', later.medianError, '%', 'printed', true)
     printFigure('price.split-by-time.coverage', later.coverage, '%', 'printed', true)
   }
-  if (options.cars) showCars(scored, Number(options.cars))
+  if (options.cars) showCars(model, scored, Number(options.cars))
   if (options.pictures) {
     await writeFile(`${options.pictures}/price-reliability.svg`, reliabilityDiagram(scored))
     await writeFile(`${options.pictures}/price-errors.svg`, errorBySegment(scored))
@@ -146,15 +147,14 @@ function line(name: string, { rows, ...figures }: Score): string {
   return `${name.padEnd(22)}${String(rows).padStart(9)}${cells.join('')}`
 }
 
-/** Cars with their working, spread evenly over the rows, to be read by eye. */
-function showCars(scored: readonly Scored[], count: number): void {
-  const every = Math.max(1, Math.floor(scored.length / count))
-  for (const { car, comparables, valuation } of scored.filter((_, at) => at % every === 0).slice(0, count)) {
-    const { brand, model, variant, year, odometerKm, fuel, transmission, owners, city, sourceKey, priceRupees } = car
+/** Cars with their working, from all segments by turns, to be read by eye. */
+function showCars(model: PriceModel, scored: readonly Scored[], count: number): void {
+  for (const { car, comparables, valuation } of byTurns(scored).slice(0, count)) {
+    const { brand, variant, year, odometerKm, fuel, transmission, owners, city, sourceKey, priceRupees } = car
     const facts = [
       year,
       brand,
-      model,
+      car.model,
       variant,
       `${odometerKm} km`,
       fuel,
@@ -167,9 +167,23 @@ function showCars(scored: readonly Scored[], count: number): void {
     const verdict = valuation.kind === 'rated' ? 'rated' : valuation.reason
     process.stdout.write(`${facts.join(' ')}: asks ${priceRupees}, ${comparables} comparables, ${verdict}\n`)
     if (!estimate) continue
-    const terms = estimate.adjustments.map(({ kind, rupees }) => `${kind} ${rupees > 0 ? '+' : ''}${rupees}`)
+    const { usualRupees, adjustments, kmAboveUsual } = explainValue(model, car, estimate.rupees)
+    const terms = adjustments.map(({ kind, rupees }) => `${kind} ${rupees > 0 ? '+' : ''}${rupees}`)
     process.stdout.write(
-      `  ${estimate.rupees} (${estimate.likelyLowRupees} to ${estimate.likelyHighRupees}) = usual ${estimate.usualRupees}, ${terms.join(', ')}; ${estimate.kmAboveUsual} km above usual\n`,
+      `  ${estimate.rupees} (${estimate.likelyLowRupees} to ${estimate.likelyHighRupees}) = usual ${usualRupees}, ${terms.join(', ')}; ${kmAboveUsual} km above usual\n`,
     )
   }
+}
+
+/** The first car of each source and age, then the second of each. */
+function byTurns(scored: readonly Scored[]): Scored[] {
+  const groups = Map.groupBy(
+    scored,
+    ({ car, modelRows }) =>
+      `${car.sourceKey} ${Math.floor((car.seenAt.getUTCFullYear() - car.year) / 4)} ${modelRows < 100}`,
+  )
+  return [...groups.values()]
+    .flatMap((group) => group.map((one, turn) => ({ one, turn })))
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ one }) => one)
 }

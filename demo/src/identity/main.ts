@@ -7,9 +7,9 @@ import { startIdentity } from './start-identity.ts'
 const { values } = parseArgs({
   options: { sites: { type: 'string', default: 'http://127.0.0.1:3000' }, ports: { type: 'string', default: '4110' } },
 })
-const { control, environment, close } = await startIdentity({
+const { control, environment, asGoogle, close } = await startIdentity({
   sites: values.sites.split(','),
   ports: Number(values.ports),
 })
-process.stdout.write(`${JSON.stringify({ ready: true, control, environment })}\n`)
+process.stdout.write(`${JSON.stringify({ ready: true, control, environment, asGoogle })}\n`)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

@@ -13,8 +13,8 @@ export type Client = { id: string; secret: string; callbacks: string[] }
 const looks: Looks = { title: 'Pehchaan', colour: '#0f766e' }
 
 /** A real OpenID Connect provider with pages of its own for login and consent. */
-export function oidcServer(issuer: string, client: Client, behaviour: Behaviour): Server {
-  const provider = new Provider(issuer, configurationFor(client, behaviour))
+export function oidcServer(issuer: string, clients: readonly Client[], behaviour: Behaviour): Server {
+  const provider = new Provider(issuer, configurationFor(clients, behaviour))
   const answer = provider.callback()
   return serve(async (request, response) => {
     const url = new URL(request.url ?? '/', issuer)
@@ -25,15 +25,19 @@ export function oidcServer(issuer: string, client: Client, behaviour: Behaviour)
       url.searchParams.set('nonce', 'a-nonce-of-another-sign-in')
       request.url = `${url.pathname}${url.search}`
     }
-    await spoilRedirects(response, client, behaviour)
+    await spoilRedirects(response, clients, behaviour)
     await answer(request, response)
   })
 }
 
-function configurationFor(client: Client, behaviour: Behaviour): Configuration {
+function configurationFor(clients: readonly Client[], behaviour: Behaviour): Configuration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: client.callbacks }],
+    clients: clients.map(({ id, secret, callbacks }) => ({
+      client_id: id,
+      client_secret: secret,
+      redirect_uris: callbacks,
+    })),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'demo' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     pkce: { required: () => true },
@@ -95,10 +99,15 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 }
 
 /** A browser that is sent back to the client is sent back as the command says. */
-async function spoilRedirects(response: ServerResponse, client: Client, behaviour: Behaviour): Promise<void> {
+async function spoilRedirects(
+  response: ServerResponse,
+  clients: readonly Client[],
+  behaviour: Behaviour,
+): Promise<void> {
+  const callbacks = clients.flatMap((client) => client.callbacks)
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
-    const leads = name.toLowerCase() === 'location' && client.callbacks.some((each) => String(value).startsWith(each))
+    const leads = name.toLowerCase() === 'location' && callbacks.some((each) => String(value).startsWith(each))
     return setHeader(name, leads ? spoiltCallback(String(value), behaviour) : value)
   }
 }

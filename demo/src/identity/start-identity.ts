@@ -17,6 +17,8 @@ export type RunningIdentity = {
   control: string
   /** What a site must have in its environment to use them. */
   environment: Record<string, string>
+  /** The same OpenID provider under the settings for Google: for tests, since no page of the demo may say Google. */
+  asGoogle: Record<string, string>
   misbehave: (answer: WrongAnswer) => void
   close: () => Promise<void>
 }
@@ -29,7 +31,7 @@ export async function startIdentity({ sites, ports }: IdentityOptions): Promise<
     secret: `demo-${provider}-client-secret`,
     callbacks: sites.map((site) => `${site}/api/auth/${provider}/callback`),
   })
-  const [oidc, facebook] = [clientOf('oidc'), clientOf('facebook')]
+  const [oidc, google, facebook] = [clientOf('oidc'), clientOf('google'), clientOf('facebook')]
   const servers: Server[] = []
   const close = async () => void (await Promise.all(servers.map(stop)))
   const open = async (server: Server, at: number) => {
@@ -40,7 +42,7 @@ export async function startIdentity({ sites, ports }: IdentityOptions): Promise<
     const control = await open(controlServer(behaviour), 0)
     // The issuer's name holds its port, so the port is taken before the provider is made.
     const issuer = ports === 0 ? `http://127.0.0.1:${await freePort()}` : `http://127.0.0.1:${ports + 1}`
-    const provider = oidcServer(issuer, oidc, behaviour)
+    const provider = oidcServer(issuer, [oidc, google], behaviour)
     servers.push(provider)
     await listen(provider, Number(new URL(issuer).port))
     const graph = await open(facebookServer(facebook, behaviour), 2)
@@ -56,6 +58,7 @@ export async function startIdentity({ sites, ports }: IdentityOptions): Promise<
         FACEBOOK_DIALOG_URL: `${graph}/v24.0/dialog/oauth`,
         FACEBOOK_GRAPH_URL: `${graph}/v24.0`,
       },
+      asGoogle: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret },
       misbehave: (answer) => void (behaviour.answer = answer),
       close,
     }

@@ -5,6 +5,8 @@ export type CarsToLookAt = {
   rich: string
   past: string
   bare: string
+  /** The one whose price is known best. */
+  rated: string
   noPhotos: string
   /** Ids of adverts on a portal: one that is live, one that has ended. */
   listing: string
@@ -22,12 +24,20 @@ export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
     rich: await ownCar('own-1'),
     past: await ownCar('own-2'),
     bare: await ownCar('own-bare'),
+    rated: await one(ratedCar),
     noPhotos: await ownCar('own-3'),
     gone: await one(`
       update listings set status = 'sold', ended_at = now() where id = (${portalAdvert} offset 1) returning id`),
     listing: await one(portalAdvert),
   }
 }
+
+/** Of our own sellers, with the narrowest range; any of them where no price is known. */
+const ratedCar = `
+  select car_id as id from listings left join listing_values on listing_id = listings.id
+  where source_key = 'pahiya' and status = 'active'
+  order by indexed_is_sure desc nulls last, (value_high_rupees - value_low_rupees)::float / value_rupees nulls last, source_ref
+  limit 1`
 
 /** The best of what the portals show of cars that are advertised more than once. */
 const portalAdvert = `

@@ -103,6 +103,8 @@ export async function openUnusedTraining(page: Page): Promise<void> {
     const none = { isActive: false, latestJobId: null, jobs: [], examples: 0, models: { inUse: null, before: null } }
     await route.fulfill({ json: { ...desk, ...none } })
   })
+  // A link of a page that is not hydrated yet is followed by the server, which asks itself.
+  await fullyHydrated(page)
   await page.getByRole('link', { name: 'Price model' }).click()
   await page.getByText('No training job yet').waitFor()
 }

@@ -28,7 +28,7 @@ afterAll(() => world.close())
 
 test('a session is looked up by indexes, in one query for a page and all its calls (AUTH-12)', async () => {
   const { database, pool } = world.stores
-  const find = { name: 'who is asking', asked: { '': findPersonQuery(database, someone.token).compile() } }
+  const find = { name: 'who is asking', asked: { '': findPersonQuery(someone.token).compile(database) } }
   expect((await planQuery(database, find)).wholeReads).toEqual([])
   const list = { name: 'sessions of an account', asked: { '': listSessionsQuery(database, someone.id).compile() } }
   expect((await planQuery(database, list)).wholeReads).toEqual([])

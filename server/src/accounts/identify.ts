@@ -31,7 +31,7 @@ export function sessionCookieOf(request: FastifyRequest, secrets: readonly strin
 }
 
 async function findPerson(database: Database, token: string): Promise<Person | Visitor> {
-  const row = await findPersonQuery(database, token).executeTakeFirst()
+  const [row] = (await findPersonQuery(token).execute(database)).rows
   if (!row) return visitor
   return {
     kind: 'person',
@@ -43,17 +43,20 @@ async function findPerson(database: Database, token: string): Promise<Person | V
   }
 }
 
-export function findPersonQuery(database: Database, token: string) {
-  return database
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'accounts.id',
-      'sessions.id as session_id',
-      sql<'free' | 'pro'>`accounts.plan`.as('plan'),
-      sql<boolean>`accounts.phone_verified_at is not null`.as('phone_verified'),
-      sql<Grant[]>`array(select granted from account_grants where account_id = accounts.id)`.as('grants'),
-    ])
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+type PersonRow = {
+  id: string
+  session_id: string
+  plan: 'free' | 'pro'
+  phone_verified: boolean
+  grants: Grant[]
+}
+
+/** Asked by every request with a session: planned once by a connection, and written out instead of built. */
+export function findPersonQuery(token: string) {
+  return sql<PersonRow>`/* prepared: find_person */
+    select accounts.id, sessions.id as session_id, accounts.plan,
+      accounts.phone_verified_at is not null as phone_verified,
+      array(select granted from account_grants where account_id = accounts.id) as grants
+    from sessions join accounts on accounts.id = sessions.account_id
+    where sessions.token = ${token} and sessions.expires_at > now()`
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-const providers = ['oidc', 'facebook']
+const providers = ['oidc', 'google', 'facebook']
 
 function changed(address: string, name: string, value: string | null): string {
   const url = new URL(address)
@@ -80,6 +80,8 @@ test('an answer to one provider’s request is not taken from another provider (
   for (const [asked, answered] of [
     ['oidc', 'facebook'],
     ['facebook', 'oidc'],
+    ['oidc', 'google'],
+    ['google', 'facebook'],
   ] as const) {
     const browser = world.newBrowser()
     const callback = await world.callbackOf(browser, asked)

@@ -15,6 +15,7 @@ export type ProviderSettings = Pick<
   | 'OIDC_NAME'
   | 'GOOGLE_CLIENT_ID'
   | 'GOOGLE_CLIENT_SECRET'
+  | 'GOOGLE_ISSUER'
 >
 
 /** An identity provider of the configuration, as better-auth takes it, apart from our own address. */
@@ -26,10 +27,9 @@ export function configuredProviders(settings: ProviderSettings): ProviderKey[] {
 
 export function providerOf(key: ProviderKey, settings: ProviderSettings): Provider | null {
   if (key === 'facebook') return facebook(settings)
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = settings
   return key === 'google'
-    ? openIdConnect('google', 'https://accounts.google.com', GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)
-    : openIdConnect('oidc', OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)
+    ? openIdConnect('google', settings.GOOGLE_ISSUER, settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET)
+    : openIdConnect('oidc', settings.OIDC_ISSUER, settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET)
 }
 
 function openIdConnect(

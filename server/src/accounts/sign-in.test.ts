@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
 import { createSignInWorld, failureOf, siteOrigin, type SignInWorld } from '../testing/sign-in-world.ts'
 import { createTestBrowser } from '../testing/test-browser.ts'
 import { createTestWorld } from '../testing/test-world.ts'
+import { configuredProviders, providerOf } from './providers.ts'
 
 let world: SignInWorld
 beforeAll(async () => {
@@ -14,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-describe.each(['oidc', 'facebook'])('%s', (provider) => {
+describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
   test('a person signs in, comes back to where they were, and is told who they are (AUTH-01, AUTH-02, AUTH-03, AUTH-08)', async () => {
     const browser = world.newBrowser()
     expect(await world.userOf(browser)).toBeNull()
@@ -58,7 +62,7 @@ describe.each(['oidc', 'facebook'])('%s', (provider) => {
     const browser = world.newBrowser()
     const { headers } = await browser.send(`${siteOrigin}/api/auth/${provider}`, {})
     const scopes = new URL(headers.get('location')!).searchParams.get('scope')!.split(' ').toSorted()
-    expect(scopes).toEqual(provider === 'oidc' ? ['email', 'openid', 'profile'] : ['email', 'public_profile'])
+    expect(scopes).toEqual(provider === 'facebook' ? ['email', 'public_profile'] : ['email', 'openid', 'profile'])
     await world.signIn(browser, provider)
     const rows = await world.stores.database.selectFrom('account_providers').selectAll().execute()
     expect(rows).toEqual([
@@ -116,6 +120,30 @@ test('a provider that is down when the site starts is asked again at the next si
   await world.identity.misbehave('none')
   expect((await browser.open(`${siteOrigin}/api/auth/oidc`)).body).toContain('Asha Reddy')
   await site.close()
+})
+
+test('Google needs its settings and nothing else: a site that has only those signs a person in there', async () => {
+  const alone = await createTestWorld({ PUBLIC_ORIGIN: siteOrigin, ...world.identity.asGoogle })
+  const site = await alone.site()
+  const browser = createTestBrowser(site, siteOrigin)
+  const asked = await browser.press(await browser.open(`${siteOrigin}/api/login?returnTo=/saved`), 'Asha Reddy')
+  expect((await browser.press(asked, 'Continue as')).url).toBe(`${siteOrigin}/saved`)
+  expect(await world.userOf(browser)).toMatchObject({ firstName: 'Asha', email: 'asha.reddy@people.example' })
+  const linked = await browser.send(`${siteOrigin}/api/account/providers`, {})
+  expect(JSON.parse(linked.body)).toEqual({ providers: ['google'] })
+  await site.close()
+  await alone.close()
+})
+
+test('without an issuer of its own Google is asked where Google says that it is', () => {
+  const settings = readConfig({
+    ...parseEnv(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')),
+    GOOGLE_CLIENT_ID: 'ours',
+    GOOGLE_CLIENT_SECRET: 'a secret',
+  })
+  expect(configuredProviders(settings)).toEqual(['google'])
+  const { discoveryUrl } = providerOf('google', settings)!
+  expect(discoveryUrl).toBe('https://accounts.google.com/.well-known/openid-configuration')
 })
 
 describe('/api/login', () => {

@@ -80,6 +80,7 @@ export const Environment = z.object({
   OIDC_NAME: z.string().min(1).max(40).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   SEARCHES_ANONYMOUS: count(0, 1_000_000).default(10),
   SEARCHES_FREE_ACCOUNT: count(0, 1_000_000).default(5),
   SEARCHES_WINDOW_DAYS: count(1, 60).default(30),
@@ -160,6 +161,15 @@ const wholeOrNone = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
+/** Secrets, codes and names of people go there. */
+const secretsGoTo = [
+  'SMS_GATEWAY_URL',
+  'OIDC_ISSUER',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_DIALOG_URL',
+  'FACEBOOK_GRAPH_URL',
+] as const
+
 /** In production nothing that decides whom we believe is left to a default. */
 const Checked = Environment.superRefine((config, context) => {
   const refuse = (name: keyof typeof config, message: string) =>
@@ -173,8 +183,7 @@ const Checked = Environment.superRefine((config, context) => {
   if (config.TRUSTED_PROXIES === undefined) refuse('TRUSTED_PROXIES', 'must be said in production, or none')
   // Loopback, and names without a dot, which only a container network knows.
   const outside = (address: string) => !inside.test(new URL(address).hostname)
-  // Secrets, codes and names of people go there.
-  for (const name of ['SMS_GATEWAY_URL', 'OIDC_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'] as const) {
+  for (const name of secretsGoTo) {
     const address = config[name]
     if (address !== undefined && outside(address) && !address.startsWith('https:')) refuse(name, 'must be https')
   }

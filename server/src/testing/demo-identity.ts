@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-type Ready = { control: string; environment: Record<string, string> }
+type Ready = { control: string; environment: Record<string, string>; asGoogle: Record<string, string> }
 
 /** The identity providers of the demo as a process of their own, reached only over HTTP. */
 export async function startDemoIdentity(...sites: string[]) {
@@ -16,9 +16,10 @@ export async function startDemoIdentity(...sites: string[]) {
   })
   ended.catch(() => {})
   const line = once(createInterface(child.stdout), 'line') as Promise<[string]>
-  const { control, environment } = JSON.parse((await Promise.race([line, ended]))[0]) as Ready
+  const { control, environment, asGoogle } = JSON.parse((await Promise.race([line, ended]))[0]) as Ready
   return {
     environment,
+    asGoogle,
     async misbehave(answer: string): Promise<void> {
       const { ok } = await fetch(`${control}/misbehave`, { method: 'POST', body: new URLSearchParams({ answer }) })
       if (!ok) throw new Error(`no provider can answer ${answer}`)

@@ -12,7 +12,8 @@ export type SignInWorld = Awaited<ReturnType<typeof createSignInWorld>>
 /** A test world whose site lets people sign in at the demo's identity providers. */
 export async function createSignInWorld(overrides: Partial<Record<keyof Config, string>> = {}) {
   const identity = await startDemoIdentity(siteOrigin)
-  const world = await createTestWorld({ PUBLIC_ORIGIN: siteOrigin, ...identity.environment, ...overrides })
+  const settings = { ...identity.environment, ...identity.asGoogle, ...overrides }
+  const world = await createTestWorld({ PUBLIC_ORIGIN: siteOrigin, ...settings })
   const site = await world.site()
 
   /** Up to the page of the provider that asks for consent. */

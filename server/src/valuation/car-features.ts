@@ -1,5 +1,5 @@
 import { numbersOf, type CarToValue } from './car-to-value.ts'
-import { featureGroups, type Facts } from './feature-groups.ts'
+import { adjustmentKinds, featureGroups, type Facts } from './feature-groups.ts'
 import type { SparseRows } from './train-ridge.ts'
 
 /** Which calendar years of each source's adverts a model has learnt from. */
@@ -35,7 +35,7 @@ export function eachFeature(facts: Facts, visit: (group: number, key: string, am
   }
 }
 
-/** All features of all cars as one matrix, with the column of each key and the group of each column. */
+/** All features of all cars as one matrix, with the column of each key, and penalty and kind of each column. */
 export function featureMatrix(all: readonly Facts[]) {
   const columnOf = new Map<string, number>()
   const groupOf: number[] = []
@@ -61,5 +61,10 @@ export function featureMatrix(all: readonly Facts[]) {
     amounts: Float64Array.from(amounts),
     columnCount: columnOf.size,
   }
-  return { rows, columnOf, penalties: Float64Array.from(groupOf, (group) => featureGroups[group]!.penalty) }
+  return {
+    rows,
+    columnOf,
+    penalties: Float64Array.from(groupOf, (group) => featureGroups[group]!.penalty),
+    kinds: Uint8Array.from(groupOf, (group) => adjustmentKinds.indexOf(featureGroups[group]!.kind)),
+  }
 }

@@ -1,6 +1,9 @@
 import type { CarNumbers, CarToValue } from './car-to-value.ts'
 
-/** What a page names as one reason for a price. */
+/**
+ * What a page names as one reason for a price. What a group is about beside age and kilometres: those are found by
+ * comparing with the same car at another age and mileage (explain-value.ts), whichever groups they act by.
+ */
 export const adjustmentKinds = ['model', 'age', 'km', 'variant', 'fuel', 'gearbox', 'owners', 'city', 'source'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
@@ -131,31 +134,31 @@ export const featureGroups: readonly FeatureGroup[] = [
   group('age_year', 'age', 3.8, (c) => [ageYears(c)]),
   group('model_age', 'age', 2, (c) => [c.modelKey], byAge),
   group('make_age', 'age', 0.05, (c) => [c.brand], byAge),
-  group('period_age', 'age', 1.7, (c) => [c.period], byAge),
-  group('period_model_age', 'age', 43, (c) => [join(c.period, c.modelKey)], byAge),
-  group('city_age', 'age', 19, (c) => [c.city], byAge),
-  group('city_period_age', 'age', 11, (c) => [join(c.city, c.period)], byAge),
-  group('city_model_age', 'age', 12, (c) => [join(c.city, c.modelKey)], byAge),
-  group('city_fuel_age', 'age', 26, (c) => [join(c.city, c.fuel)], byAge),
+  group('period_age', 'source', 1.7, (c) => [c.period], byAge),
+  group('period_model_age', 'source', 43, (c) => [join(c.period, c.modelKey)], byAge),
+  group('city_age', 'city', 19, (c) => [c.city], byAge),
+  group('city_period_age', 'city', 11, (c) => [join(c.city, c.period)], byAge),
+  group('city_model_age', 'city', 12, (c) => [join(c.city, c.modelKey)], byAge),
+  group('city_fuel_age', 'city', 26, (c) => [join(c.city, c.fuel)], byAge),
   group('model_year', 'age', 5.4, (c) => [join(c.modelKey, c.year)]),
   group('make_year', 'age', 24, (c) => [join(c.brand, c.year)]),
-  group('city_year', 'age', 60, (c) => [join(c.city, c.year)]),
-  group('source_year', 'age', 61, (c) => [join(c.sourceKey, c.year)]),
-  group('period_model_year', 'age', 22, (c) => [join(c.period, c.modelKey, c.year)]),
-  group('period_age_year', 'age', 62, (c) => [join(c.period, ageYears(c))]),
-  group('model_year_source', 'age', 100, (c) => [join(c.modelKey, c.year, c.sourceKey)]),
+  group('city_year', 'city', 60, (c) => [join(c.city, c.year)]),
+  group('source_year', 'source', 61, (c) => [join(c.sourceKey, c.year)]),
+  group('period_model_year', 'source', 22, (c) => [join(c.period, c.modelKey, c.year)]),
+  group('period_age_year', 'source', 62, (c) => [join(c.period, ageYears(c))]),
+  group('model_year_source', 'source', 100, (c) => [join(c.modelKey, c.year, c.sourceKey)]),
   group('km', 'km', 4.5, always, byUse),
   group('km_squared', 'km', 5.1, always, (c) => c.use ** 2),
   group('km_log', 'km', 4.5, always, (c) => Math.log1p(c.km / 20_000) - 1.2),
   group('km_step', 'km', 5.2, (c) => [kmStep(c)]),
-  group('source_km_step', 'km', 3.7, (c) => [join(c.sourceKey, kmStep(c))]),
+  group('source_km_step', 'source', 3.7, (c) => [join(c.sourceKey, kmStep(c))]),
   group('model_km', 'km', 37, (c) => [c.modelKey], byUse),
   group('make_km', 'km', 1.5, (c) => [c.brand], byUse),
   group('body_km', 'km', 6.7, (c) => [c.body], byUse),
-  group('city_km', 'km', 36, (c) => [c.city], byUse),
-  group('period_km', 'km', 3.5, (c) => [c.period], byUse),
-  group('period_model_km', 'km', 8, (c) => [join(c.period, c.modelKey)], byUse),
-  group('source_model_km', 'km', 8.5, (c) => [join(c.sourceKey, c.modelKey)], byUse),
+  group('city_km', 'city', 36, (c) => [c.city], byUse),
+  group('period_km', 'source', 3.5, (c) => [c.period], byUse),
+  group('period_model_km', 'source', 8, (c) => [join(c.period, c.modelKey)], byUse),
+  group('source_model_km', 'source', 8.5, (c) => [join(c.sourceKey, c.modelKey)], byUse),
   group(
     'owners_source',
     'owners',
@@ -191,3 +194,6 @@ export const featureGroups: readonly FeatureGroup[] = [
   group('period_gearbox', 'source', 1.1, (c) => [join(c.period, c.transmission)]),
   group('period_body', 'source', 2.1, (c) => [join(c.period, c.body)]),
 ]
+
+/** Also by kind: what is usual for a model is remembered by kind. */
+export const groupNames: readonly string[] = featureGroups.map(({ name, kind }) => `${name} (${kind})`)

@@ -3,13 +3,13 @@ import koffi, { type LibraryHandle } from 'koffi'
 import type { Trees } from './sum-of-trees.ts'
 import type { GrowTrees } from './train-price-model.ts'
 
-const rounds = 400
+const rounds = 1000
 const settings = [
   'objective=l1',
-  'learning_rate=0.03',
+  'learning_rate=0.015',
   'num_leaves=31',
   'min_data_in_leaf=30',
-  'feature_fraction=0.5',
+  'feature_fraction=0.3',
   'bagging_fraction=0.8',
   'bagging_freq=1',
   'lambda_l2=5',

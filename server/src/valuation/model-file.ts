@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { featureGroups } from './feature-groups.ts'
+import { groupNames } from './feature-groups.ts'
 import type { PriceModel } from './price-model.ts'
 
 /** A model as bytes: JSON, compressed. */
@@ -15,7 +15,7 @@ export async function readModelFile(bytes: Uint8Array): Promise<PriceModel> {
   const { weights, ...rest } = JSON.parse(String(await promisify(gunzip)(bytes))) as Omit<PriceModel, 'weights'> & {
     weights: [key: string, price: number, spread: number][]
   }
-  if (rest.groups.join() !== featureGroups.map(({ name }) => name).join())
+  if (rest.groups.join() !== groupNames.join())
     throw new Error('this price model was trained for other features: run pnpm train, or roll back')
   return { ...rest, weights: new Map(weights.map(([key, price, spread]) => [key, [price, spread]])) }
 }

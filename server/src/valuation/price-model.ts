@@ -52,13 +52,13 @@ export function predict(model: PriceModel, car: CarToValue): Prediction {
     logSpread += weight[1] * amount
   })
   const additive = shares.reduce((sum, share) => sum + share, model.middleLogPrice)
-  const fromTrees = model.trees ? fromTreesOf(model, facts, additive) : 0
+  const fromTrees = model.trees ? fromTreesOf(model, facts, shares, additive) : 0
   return { logPrice: additive + fromTrees, logSpread, shares, fromTrees, facts }
 }
 
-function fromTreesOf({ trees, usual }: PriceModel, facts: Facts, additive: number): number {
+function fromTreesOf({ trees, usual }: PriceModel, facts: Facts, shares: readonly number[], additive: number): number {
   const count = usual[facts.modelKey]?.count ?? 0
-  return sumOfTrees(trees!.trees, treeFeatures(facts, additive, count, trees!.categories))
+  return sumOfTrees(trees!.trees, treeFeatures(facts, shares, additive, count, trees!.categories))
 }
 
 const rareModelRows = 10

@@ -18,6 +18,7 @@ type ValueOf = (row: Row) => Value | NotRated | null | Promise<Value | null>
 /**
  * Values every live advert by the model in use, or by comparables without one. It writes values only; search documents
  * follow where the price is another step away from the new value. Safe to repeat: what is as it should be is not written.
+ * One batch is written while the next is read and valued, so that the database and this process work at the same time.
  */
 export async function revalueListings(
   database: Database,
@@ -26,10 +27,14 @@ export async function revalueListings(
 ): Promise<Revalued> {
   const valueOf = inUse ? await byModel(database, inUse) : byComparables(database)
   const done: Revalued = { valued: 0, notRated: 0 }
+  let written = Promise.resolve()
   for (let after = firstId; ;) {
-    if (signal.aborted) return { ...done, stopped: 'signal' }
     const still = await modelInUseQuery(database).executeTakeFirst()
-    if (still?.id !== inUse?.id) return { ...done, stopped: 'another-model' }
+    const stopped = signal.aborted ? 'signal' : still?.id !== inUse?.id ? 'another-model' : null
+    if (stopped) {
+      await written
+      return { ...done, stopped }
+    }
     const rows = await listingsToValueQuery(database, after, batch).where('status', '=', 'active').execute()
     const values: { listingId: string; value: Value | NotRated }[] = []
     for (const row of rows) {
@@ -37,12 +42,18 @@ export async function revalueListings(
       if (value) values.push({ listingId: row.id, value })
       else await saveValue(database, row.id, null)
     }
-    await saveValues(database, values)
+    await written
+    written = saveValues(database, values)
+    // A failure is thrown where the next batch waits for it, and must not count as unhandled before.
+    written.catch(() => {})
     const rated = values.filter(({ value }) => !('notRated' in value)).length
     done.valued += rated
     done.notRated += rows.length - rated
     const last = rows.at(-1)
-    if (!last || rows.length < batch) return done
+    if (!last || rows.length < batch) {
+      await written
+      return done
+    }
     after = last.id
   }
 }

@@ -1,9 +1,9 @@
 import { factsOf, featureMatrix, knownPeriods } from './car-features.ts'
 import type { PricedCar } from './car-to-value.ts'
-import { adjustmentKinds, featureGroups, type Facts } from './feature-groups.ts'
+import { adjustmentKinds, groupNames, type Facts } from './feature-groups.ts'
 import { predict, segmentOf, type PriceModel, type Quantiles, type UsualCar } from './price-model.ts'
 import { sumOfTrees, type Trees } from './sum-of-trees.ts'
-import { multiply, pickRows, trainRidge, type SparseRows } from './train-ridge.ts'
+import { pickRows, trainRidge, type SparseRows } from './train-ridge.ts'
 import { categoricalFeatures, treeCategories, treeFeatures } from './tree-features.ts'
 
 export type GrowTrees = (rows: readonly Float64Array[], targets: Float64Array, categorical: readonly number[]) => Trees
@@ -26,16 +26,17 @@ export function trainPriceModel(
 ): PriceModel {
   const periods = knownPeriods(cars)
   const facts = cars.map((car) => factsOf(car, periods))
-  const { rows, columnOf, penalties } = featureMatrix(facts)
+  const { rows, columnOf, penalties, kinds } = featureMatrix(facts)
   const logPrices = Float64Array.from(cars, ({ priceRupees }) => Math.log(priceRupees))
   const middleLogPrice = middleOf(logPrices)
   const counts = countModels(facts)
 
   tell(`${cars.length} adverts, ${rows.columnCount} features`)
   const targets = logPrices.map((price) => price - middleLogPrice)
-  const unseen = outOfFold(rows, targets, penalties)
+  const unseenShares = outOfFold(rows, targets, penalties, kinds)
+  const unseen = Float64Array.from(unseenShares, sumOf)
   tell('estimated out of fold')
-  const forest = growTrees && boost(facts, unseen, targets, middleLogPrice, counts, growTrees)
+  const forest = growTrees && boost(facts, unseenShares, targets, middleLogPrice, counts, growTrees)
   const errors = targets.map((target, row) => target - unseen[row]! - (forest?.unseen[row] ?? 0))
   tell(forest ? 'trees grown' : 'no trees')
 
@@ -43,14 +44,14 @@ export function trainPriceModel(
   const middleLogSpread = middleOf(logErrors)
   const spreadTargets = logErrors.map((error) => error - middleLogSpread)
   const spreadPenalties = penalties.map((penalty) => spreadPenalty * Math.max(1, penalty))
-  const unseenSpread = outOfFold(rows, spreadTargets, spreadPenalties)
+  const unseenSpread = Float64Array.from(outOfFold(rows, spreadTargets, spreadPenalties, kinds), sumOf)
   tell('spread estimated out of fold')
   const scaled = errors.map((error, row) => error / Math.exp(middleLogSpread + unseenSpread[row]!))
 
   const weights = trainRidge(rows, targets, penalties)
   const spreadWeights = trainRidge(rows, spreadTargets, spreadPenalties)
   const model: PriceModel = {
-    groups: featureGroups.map(({ name }) => name),
+    groups: groupNames,
     periods,
     middleLogPrice,
     weights: new Map(columnOf.entries().map(([key, column]) => [key, [weights[column]!, spreadWeights[column]!]])),
@@ -62,30 +63,47 @@ export function trainPriceModel(
   return { ...model, usual: usualCars(model, cars, counts) }
 }
 
-/** Each row estimated from the rows of the other folds. */
-function outOfFold(rows: SparseRows, targets: Float64Array, penalties: Float64Array): Float64Array {
-  const estimated = new Float64Array(targets.length)
+/** Each row estimated from the rows of the other folds, in shares by kind. */
+function outOfFold(
+  rows: SparseRows,
+  targets: Float64Array,
+  penalties: Float64Array,
+  kinds: Uint8Array,
+): readonly Float64Array[] {
+  const estimated: Float64Array[] = []
   for (let fold = 0; fold < folds; fold += 1) {
     const [inside, outside] = splitFold(targets.length, fold)
     const weights = trainRidge(pickRows(rows, outside), pick(targets, outside), penalties)
-    const found = new Float64Array(inside.length)
-    multiply(pickRows(rows, inside), weights, found)
-    inside.forEach((row, at) => (estimated[row] = found[at]!))
+    for (const row of inside) estimated[row] = sharesOf(rows, row, weights, kinds)
   }
   return estimated
 }
 
+function sharesOf({ starts, columns, amounts }: SparseRows, row: number, weights: Float64Array, kinds: Uint8Array) {
+  const shares = new Float64Array(adjustmentKinds.length)
+  for (let at = starts[row]!; at < starts[row + 1]!; at += 1) {
+    const column = columns[at]!
+    shares[kinds[column]!]! += amounts[at]! * weights[column]!
+  }
+  return shares
+}
+
+function sumOf(shares: Float64Array): number {
+  return shares.reduce((sum, share) => sum + share, 0)
+}
+
 function boost(
   facts: readonly Facts[],
-  unseen: Float64Array,
+  unseenShares: readonly Float64Array[],
   targets: Float64Array,
   middle: number,
   counts: ReadonlyMap<string, number>,
   growTrees: GrowTrees,
 ) {
   const categories = treeCategories(facts)
+  const unseen = Float64Array.from(unseenShares, sumOf)
   const table = facts.map((one, row) =>
-    treeFeatures(one, middle + unseen[row]!, counts.get(one.modelKey) ?? 0, categories),
+    treeFeatures(one, unseenShares[row]!, middle + unseen[row]!, counts.get(one.modelKey) ?? 0, categories),
   )
   const missing = targets.map((target, row) => target - unseen[row]!)
   const grow = (which: readonly number[]) =>

@@ -1,4 +1,4 @@
-import type { Facts } from './feature-groups.ts'
+import { adjustmentKinds, type Facts } from './feature-groups.ts'
 
 /** The values of each category, in the order of their codes. */
 export type TreeCategories = Readonly<Record<CategoryName, Readonly<Record<string, number>>>>
@@ -17,7 +17,7 @@ const categories = {
 type CategoryName = keyof typeof categories
 const categoryNames = Object.keys(categories) as CategoryName[]
 
-const numberCount = 10
+const numberCount = 10 + adjustmentKinds.length
 const treeFeatureCount = numberCount + categoryNames.length
 export const categoricalFeatures = categoryNames.map((_, at) => numberCount + at)
 
@@ -33,8 +33,17 @@ export function treeCategories(all: readonly Facts[]): TreeCategories {
   return Object.fromEntries(categoryNames.map((name) => [name, codes(categories[name])])) as TreeCategories
 }
 
-/** One row for the trees: numbers as they are, categories as codes; NaN is not known. */
-export function treeFeatures(facts: Facts, additive: number, modelCount: number, codes: TreeCategories): Float64Array {
+/**
+ * One row for the trees: numbers as they are, what the additive part says by kind and in all, categories as codes; NaN
+ * is not known.
+ */
+export function treeFeatures(
+  facts: Facts,
+  shares: ArrayLike<number>,
+  additive: number,
+  modelCount: number,
+  codes: TreeCategories,
+): Float64Array {
   const { ageMonths, km, year, owners, seenAt, words } = facts
   const row = new Float64Array(treeFeatureCount)
   row.set([
@@ -48,6 +57,7 @@ export function treeFeatures(facts: Facts, additive: number, modelCount: number,
     words.length,
     modelCount,
     additive,
+    ...Array.from(shares),
   ])
   categoryNames.forEach((name, at) => {
     row[numberCount + at] = codes[name][categories[name](facts)] ?? Number.NaN

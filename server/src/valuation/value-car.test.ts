@@ -24,7 +24,7 @@ test('cars that the model has not seen are valued close to their price, four fif
   expect(inside.length / unseen.length).toBeLessThan(0.86)
 })
 
-test('the usual car and the adjustments add up to the estimate, to the rupee', () => {
+test('the range of half of the prices lies in the range of four fifths, around the estimate', () => {
   fc.assert(
     fc.property(
       fc.nat(499),
@@ -32,8 +32,6 @@ test('the usual car and the adjustments add up to the estimate, to the rupee', (
       fc.integer({ min: 2000, max: 2026 }),
       (at, km, year) => {
         const { estimate } = value({ ...unseen[at]!, odometerKm: km, year })
-        const sum = estimate!.adjustments.reduce((total, { rupees }) => total + rupees, estimate!.usualRupees)
-        expect(sum).toBe(estimate!.rupees)
         expect(estimate!.likelyLowRupees).toBeLessThanOrEqual(estimate!.lowRupees)
         expect(estimate!.lowRupees).toBeLessThanOrEqual(estimate!.rupees)
         expect(estimate!.rupees).toBeLessThanOrEqual(estimate!.highRupees)
@@ -42,16 +40,6 @@ test('the usual car and the adjustments add up to the estimate, to the rupee', (
     ),
     { numRuns: 200 },
   )
-})
-
-test('fewer kilometres than usual are worth money, and the working says how many', () => {
-  const car = unseen.find(({ year }) => year === 2018)!
-  const kmRupees = (odometerKm: number) =>
-    value({ ...car, odometerKm }).estimate!.adjustments.find(({ kind }) => kind === 'km')?.rupees ?? 0
-  expect(kmRupees(20_000)).toBeGreaterThan(0)
-  expect(kmRupees(160_000)).toBeLessThan(0)
-  const usual = value({ ...car, odometerKm: 90_000 }).estimate!.kmAboveUsual
-  expect(value({ ...car, odometerKm: 72_000 }).estimate!.kmAboveUsual).toBe(usual - 18_000)
 })
 
 test.each([

@@ -1,11 +1,8 @@
 import type { NotRatedReason } from '../listings/save-value.ts'
 import type { CarToValue } from './car-to-value.ts'
 import { fewestComparables } from './estimate-value.ts'
-import { adjustmentKinds, type AdjustmentKind } from './feature-groups.ts'
+import { inHundreds } from './explain-value.ts'
 import { predict, quantilesFor, type PriceModel, type Prediction } from './price-model.ts'
-
-/** One reason why this car is worth more or less than the usual car of its model; `other` is what the trees found. */
-export type Adjustment = { kind: Exclude<AdjustmentKind, 'model'> | 'other'; rupees: number }
 
 export type Estimate = {
   rupees: number
@@ -14,11 +11,6 @@ export type Estimate = {
   highRupees: number
   likelyLowRupees: number
   likelyHighRupees: number
-  /** The usual car of the model, and what leads from it to this one: they add up to the estimate. */
-  usualRupees: number
-  adjustments: Adjustment[]
-  /** How many kilometres more than usual for the model at this age. */
-  kmAboveUsual: number
 }
 
 export type Valuation =
@@ -37,8 +29,8 @@ export function valueCar(
   { askedRupees, comparables }: { askedRupees: number | null; comparables: number },
 ): Valuation {
   const prediction = predict(model, car)
-  const usual = model.usual[prediction.facts.modelKey]
-  if (!usual) return { kind: 'not-rated', reason: 'too-few-comparables', estimate: null }
+  if (!model.usual[prediction.facts.modelKey])
+    return { kind: 'not-rated', reason: 'too-few-comparables', estimate: null }
   const estimate = estimateOf(model, prediction)
   const reason = reasonAgainst(estimate, askedRupees, comparables)
   return reason ? { kind: 'not-rated', reason, estimate } : { kind: 'rated', estimate }
@@ -53,47 +45,16 @@ function reasonAgainst(estimate: Estimate, asked: number | null, comparables: nu
 }
 
 function estimateOf(model: PriceModel, prediction: Prediction): Estimate {
-  const { logPrice, logSpread, shares, facts } = prediction
-  const usual = model.usual[facts.modelKey]!
+  const { logPrice, logSpread, facts } = prediction
   const spread = Math.exp(logSpread)
   const { q10, q25, q75, q90 } = quantilesFor(model, facts)
   const rupees = inHundreds(Math.exp(logPrice))
   const at = (quantile: number) => inHundreds(Math.exp(logPrice + quantile * spread))
-
-  const usualShare = usual.shares.reduce((sum, share) => sum + share, model.middleLogPrice)
-  const usualRupees = inHundreds(Math.exp(usualShare))
-  const differences = adjustmentKinds.map((kind, index) => ({ kind, log: shares[index]! - usual.shares[index]! }))
   return {
     rupees,
     lowRupees: Math.min(rupees, at(q25)),
     highRupees: Math.max(rupees, at(q75)),
     likelyLowRupees: Math.min(rupees, at(q10)),
     likelyHighRupees: Math.max(rupees, at(q90)),
-    usualRupees,
-    adjustments: inRupees(rupees, usualRupees, differences),
-    kmAboveUsual: Math.round(facts.km - (usual.kmAYear * facts.ageMonths) / 12),
   }
-}
-
-/**
- * Terms of a logarithm as rupees: each gets the same number of rupees for its size, the logarithmic mean of both
- * prices, so that they add up whatever their order. What the trees found and what rounding leaves is `other`.
- */
-function inRupees(
-  rupees: number,
-  usualRupees: number,
-  differences: readonly { kind: AdjustmentKind; log: number }[],
-): Adjustment[] {
-  const ratio = Math.log(rupees / usualRupees)
-  const each = Math.abs(ratio) < 1e-9 ? usualRupees : (rupees - usualRupees) / ratio
-  const shown = differences.flatMap(({ kind, log }) =>
-    kind === 'model' ? [] : [{ kind, rupees: inHundreds(each * log) }],
-  )
-  const left = rupees - usualRupees - shown.reduce((sum, one) => sum + one.rupees, 0)
-  const all: Adjustment[] = [...shown, { kind: 'other', rupees: left }]
-  return all.filter((one) => one.rupees !== 0)
-}
-
-function inHundreds(rupees: number): number {
-  return Math.round(rupees / 100) * 100
 }

@@ -40,10 +40,11 @@ const mostShown = 6
 
 /** What does not answer is undefined, and its part says so. */
 async function loadKeptThings(api: Api, signal: AbortSignal) {
-  const [preferences, notices, saved, searches] = await Promise.all([
+  const [preferences, notices, saved, inquiries, searches] = await Promise.all([
     told(api.GET('/api/preferences', { signal })),
     told(api.GET('/api/notices/choices', { signal })),
     told(api.GET('/api/saved-cars', { signal })),
+    told(api.GET('/api/conversations', { params: { query: { userType: 'buyer' } }, signal })),
     told(api.GET('/api/recent-searches', { signal })),
   ])
   const shown = saved?.cars.slice(0, mostShown) ?? []
@@ -55,6 +56,7 @@ async function loadKeptThings(api: Api, signal: AbortSignal) {
       cars: shown.map((car) => ({ ...car, today: today.cars[car.listingId] })),
       count: saved.cars.length,
     },
+    inquiries: inquiries?.slice(0, mostShown),
     searches: searches?.searches,
   }
 }

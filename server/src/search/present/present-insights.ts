@@ -4,11 +4,13 @@ import { priceRecommendation } from '@pahiya/domain/price-recommendation'
 import { insightsCardLabel } from '@pahiya/domain/price-words'
 import { isPlausibleAmong, similarPrices } from '@pahiya/domain/similar-prices'
 import type { StoredListing } from '../../listings/find-listing.ts'
-import { modelKeyOf, numbersOf } from '../../valuation/car-to-value.ts'
+import { modelKeyOf, numbersOf, type CarToValue } from '../../valuation/car-to-value.ts'
 import { estimateValue } from '../../valuation/estimate-value.ts'
 import type { SimilarAdvert } from '../../valuation/find-similar.ts'
 import { listingToValue } from '../../valuation/listing-to-value.ts'
+import type { PriceModel } from '../../valuation/price-model.ts'
 import type { ModelInUse } from '../../valuation/price-models.ts'
+import { explainValue } from '../../valuation/explain-value.ts'
 import { valueCar, type Estimate } from '../../valuation/value-car.ts'
 import type { PriceTrend } from '../../valuation/market-memory/price-trend.ts'
 import { valuationOf } from './present-offered-car.ts'
@@ -68,30 +70,24 @@ function byModel({ listing, comparables }: InsightParts, { model }: ModelInUse):
   const valuation = valueCar(model, car, asked)
   if (valuation.kind === 'not-rated') return notRated(valuation.reason)
   const { rupees: fair, lowRupees: low, highRupees: high } = valuation.estimate
-  const usual = model.usual[modelKeyOf(car)]!
   return {
     rating: isSureValue({ fair, low, high }) ? 'rated' : 'unsure',
     notRatedReason: null,
     fairPrice: { fair, low, high, comparables: comparables.length },
     basis: 'model',
-    working: workingOf(valuation.estimate, {
-      learntFrom: usual.count,
-      usualAgeMonths: Math.round(usual.ageMonths),
-      ageMonths: numbersOf(car).ageMonths,
-      isKmKnown: car.odometerKm !== null,
-    }),
+    working: workingOf(model, car, valuation.estimate),
   }
 }
 
-function workingOf(
-  estimate: Estimate,
-  { isKmKnown, ...told }: { learntFrom: number; usualAgeMonths: number; ageMonths: number; isKmKnown: boolean },
-): PriceWorking {
+function workingOf(model: PriceModel, car: CarToValue, estimate: Estimate): PriceWorking {
+  const usual = model.usual[modelKeyOf(car)]!
+  const { usualRupees, ...explained } = explainValue(model, car, estimate.rupees)
   return {
-    usualPrice: estimate.usualRupees,
-    ...told,
-    kmAboveUsual: isKmKnown ? estimate.kmAboveUsual : null,
-    adjustments: estimate.adjustments,
+    usualPrice: usualRupees,
+    learntFrom: usual.count,
+    usualAgeMonths: Math.round(usual.ageMonths),
+    ageMonths: numbersOf(car).ageMonths,
+    ...explained,
     likelyRange: { min: estimate.likelyLowRupees, max: estimate.likelyHighRupees },
   }
 }

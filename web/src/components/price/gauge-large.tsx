@@ -73,20 +73,23 @@ export function GaugeLarge({
             </span>
           ))}
         </div>
-        <div className="gauge-zones">
-          {zones
-            .filter((zone) => zone.to > zone.from)
-            .map(({ verdict, from, to }) => (
-              <span
-                key={verdict}
-                style={{ flexGrow: to - from }}
-                data-on={(!reading.unsure && verdict === reading.verdict) || undefined}
-                data-narrow={to - from < 22 || undefined}
-              >
-                <span>{words.gauge[verdict]}</span>
-              </span>
-            ))}
-        </div>
+        {/* Names of verdicts under a needle are a verdict. */}
+        {!reading.unsure && (
+          <div className="gauge-zones">
+            {zones
+              .filter((zone) => zone.to > zone.from)
+              .map(({ verdict, from, to }) => (
+                <span
+                  key={verdict}
+                  style={{ flexGrow: to - from }}
+                  data-on={verdict === reading.verdict || undefined}
+                  data-narrow={to - from < 22 || undefined}
+                >
+                  <span>{words.gauge[verdict]}</span>
+                </span>
+              ))}
+          </div>
+        )}
       </div>
       <figcaption className="gauge-key">
         {comparables.length > 0 && (

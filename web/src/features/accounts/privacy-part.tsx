@@ -2,6 +2,14 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+/** Access and portability are one file, in JSON. What was consented to by a switch is withdrawn by the same switch. */
+const requests = [
+  { subject: 'A copy of my data', label: /*i18n*/ 'Ask for a copy' },
+  { subject: 'A correction of my data', label: /*i18n*/ 'Ask for a correction' },
+  { subject: 'I withdraw my consent', label: /*i18n*/ 'Withdraw consent' },
+  { subject: 'Delete my account', label: /*i18n*/ 'Ask for deletion' },
+]
+
 /** `resetVisitorId` is drawn by the route: the privacy policy has the same control (ID-08). */
 export function PrivacyPart({ contact, resetVisitorId }: { contact: string | null; resetVisitorId: ReactNode }) {
   const { i18n } = useLingui()
@@ -20,14 +28,17 @@ export function PrivacyPart({ contact, resetVisitorId }: { contact: string | nul
         <p className="profile-hint">{i18n.t('No contact address has been set up for this site yet.')}</p>
       ) : (
         <>
-          <p className="profile-hint">{i18n.t('Ask by e-mail, from the address of your account. A person answers.')}</p>
+          <p className="profile-hint">
+            {i18n.t(
+              'Ask by e-mail, from the address of your account. A person answers. A copy comes as a file that other services can read.',
+            )}
+          </p>
           <div className="profile-row">
-            <a className="button" data-kind="line" data-size="small" href={mail('A copy of my data')}>
-              {i18n.t('Ask for a copy')}
-            </a>
-            <a className="button" data-kind="line" data-size="small" href={mail('Delete my account')}>
-              {i18n.t('Ask for deletion')}
-            </a>
+            {requests.map(({ subject, label }) => (
+              <a key={subject} className="button" data-kind="line" data-size="small" href={mail(subject)}>
+                {i18n._(label)}
+              </a>
+            ))}
           </div>
         </>
       )}

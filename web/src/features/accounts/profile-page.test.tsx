@@ -74,6 +74,9 @@ const full: ComponentProps<typeof ProfilePage> = {
     email: 'asha@people.example',
   },
   saved: { cars: [car], count: 9 },
+  inquiries: [
+    { id: 'i', subject: '2021 Hyundai Creta', isRead: false, lastMessage: 'Yes, it is', lastMessageAt: hoursAgo(3) },
+  ],
   searches: [
     { id: 's', name: 'Hyundai', words: 'hyundai cars', href: '/?tab=results&brand=Hyundai', searchedAt: hoursAgo(2) },
   ],
@@ -122,6 +125,30 @@ test('saved cars show today’s price and go by their cross; searches are repeat
   await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget Hyundai' }))
   await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget all' }))
   expect(sent).toEqual([{ do: 'unsave', car: 'a' }, { do: 'forget-search', search: 's' }, { do: 'forget-searches' }])
+})
+
+test('inquiries lead to their conversations, and what is new is marked', async () => {
+  await open()
+  const inquiry = part('Cars you asked about').getByRole('link', { name: '2021 Hyundai Creta' })
+  expect(inquiry.getAttribute('href')).toBe('/messages?with=i')
+  expect(inquiry.parentElement!.textContent).toContain('New · Yes, it is · 3')
+  expect(part('Cars you asked about').getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(
+    '/messages',
+  )
+})
+
+test('a person asks for a copy, a correction, an end of consent or deletion', async () => {
+  await open()
+  const asked = part('Privacy')
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')!)
+  const subjects = asked.flatMap((href) => /^mailto:help@pahiya\.example\?subject=(.*)/.exec(href)?.[1] ?? [])
+  expect(subjects.map(decodeURIComponent)).toEqual([
+    'A copy of my data',
+    'A correction of my data',
+    'I withdraw my consent',
+    'Delete my account',
+  ])
 })
 
 test('a choice is sent when it is switched', async () => {
@@ -184,14 +211,15 @@ test('vibration is switched here where the device can vibrate, and nowhere else'
 })
 
 test('a new person sees what each part is for', async () => {
-  await open({ saved: { cars: [], count: 0 }, searches: [] })
+  await open({ saved: { cars: [], count: 0 }, inquiries: [], searches: [] })
   expect(screen.getByText(/^Tap the heart on a car/)).toBeTruthy()
+  expect(screen.getByText(/^None yet. Write to a seller/)).toBeTruthy()
   expect(screen.getByText('No search yet.')).toBeTruthy()
 })
 
 test('a part that did not load says so, and the others stand', async () => {
-  await open({ usage: undefined, saved: undefined, searches: undefined })
-  expect(screen.getAllByText(/This could not be loaded/)).toHaveLength(3)
+  await open({ usage: undefined, saved: undefined, inquiries: undefined, searches: undefined })
+  expect(screen.getAllByText(/This could not be loaded/)).toHaveLength(4)
   expect(screen.getByText('asha@people.example', { selector: 'dd' })).toBeTruthy()
 })
 

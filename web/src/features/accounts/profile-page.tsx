@@ -7,6 +7,7 @@ import type { UsageStatus } from '../../api/usage-status.ts'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { IdentityPart, type SignInProvider } from './identity-part.tsx'
+import { InquiriesPart, type Inquiry } from './inquiries-part.tsx'
 import { NoticesPart } from './notices-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PlanPart } from './plan-part.tsx'
@@ -29,6 +30,7 @@ type Props = {
   preferences: Preferences | undefined
   notices: NoticeChoices | undefined
   saved: { cars: SavedNow[]; count: number } | undefined
+  inquiries: Inquiry[] | undefined
   searches: RecentSearch[] | undefined
   contact: string | null
   resetVisitorId: ReactNode
@@ -39,7 +41,7 @@ type Props = {
 /** AUTH-11: put together from parts, each of which stands alone. */
 export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
-  const { usage, preferences, notices, saved, searches, contact, resetVisitorId } = rest
+  const { usage, preferences, notices, saved, inquiries, searches, contact, resetVisitorId } = rest
   return (
     <main className="profile page-width">
       <title>{i18n.t('Profile · Pahiya')}</title>
@@ -72,6 +74,7 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         {children}
         <PlanPart usage={usage} />
         <SavedPart cars={saved?.cars} count={saved?.count ?? 0} now={now} />
+        <InquiriesPart inquiries={inquiries} now={now} />
         <SearchesPart searches={searches} remember={preferences?.rememberSearches ?? false} now={now} />
         <PasskeysPart passkeys={passkeys} now={now} />
         <SessionsPart sessions={sessions} now={now} />

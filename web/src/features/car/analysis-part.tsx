@@ -76,7 +76,7 @@ function Scores({ analysis }: { analysis: CarView['analysis'] }) {
       {lines.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className="whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>

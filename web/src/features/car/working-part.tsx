@@ -33,32 +33,29 @@ function reasonOf(
   view: OfferedView,
   working: PriceWorking,
 ): Reason {
+  // A fact that the listing does not give has no line; the page may have been read before it was given.
+  const notKnown = i18n.t('not known')
   switch (kind) {
     case 'age':
-      return {
-        what: ageText(i18n, working.ageMonths),
-        why: i18n.t('the typical one is {age}', { age: ageText(i18n, working.usualAgeMonths) }),
-      }
+      return ageReason(i18n, working.ageMonths, working.usualAgeMonths)
     case 'km':
       return kmReason(i18n, view.km, working.kmAboveUsual)
     case 'variant':
-      return view.variant === null
-        ? { what: i18n.t('Variant not named'), why: i18n.t('taken as the usual mix of variants') }
-        : { what: view.variant, why: i18n.t('compared with other variants') }
+      return { what: view.variant ?? notKnown, why: i18n.t('compared with other variants') }
     case 'fuel':
       return {
-        what: view.fuel === null ? i18n.t('Fuel not known') : said(i18n, view.fuel),
+        what: view.fuel === null ? notKnown : said(i18n, view.fuel),
         why: i18n.t('compared with other fuels'),
       }
     case 'gearbox':
       return {
-        what: view.transmission === null ? i18n.t('Gearbox not known') : said(i18n, view.transmission),
+        what: view.transmission === null ? notKnown : said(i18n, view.transmission),
         why: i18n.t('compared with other gearboxes'),
       }
     case 'owners':
       return {
-        what: view.owners === null ? i18n.t('Owners not known') : ownersWord(i18n, view.owners),
-        why: i18n.t('compared with other owners of this model'),
+        what: view.owners === null ? notKnown : ownersWord(i18n, view.owners),
+        why: i18n.t('compared with one owner'),
       }
     case 'city':
       return { what: view.city, why: i18n.t('compared with other cities') }
@@ -75,16 +72,28 @@ function reasonOf(
 function kmReason(i18n: I18n, km: number | null, aboveUsual: number | null): Reason {
   if (km === null || aboveUsual === null)
     return { what: i18n.t('Kilometres not known'), why: i18n.t('taken as usual for its age') }
-  const away = wholeKm(Math.round(Math.abs(aboveUsual) / 1_000) * 1_000)
+  const thousands = Math.round(Math.abs(aboveUsual) / 1_000)
+  if (thousands === 0) return { what: wholeKm(km), why: i18n.t('about usual for its age') }
+  const away = wholeKm(thousands * 1_000)
   return {
     what: wholeKm(km),
-    why: aboveUsual < 0 ? i18n.t('{away} less than usual', { away }) : i18n.t('{away} more than usual', { away }),
+    why:
+      aboveUsual < 0
+        ? i18n.t('{away} less than usual for its age', { away })
+        : i18n.t('{away} more than usual for its age', { away }),
   }
 }
 
-function ageText(i18n: I18n, months: number): string {
+function ageReason(i18n: I18n, months: number, usualMonths: number): Reason {
+  // Two ages that round to the same year would not tell why there is a difference.
+  const digits = Math.round(months / 12) === Math.round(usualMonths / 12) ? 1 : 0
+  const age = ageText(i18n, usualMonths, digits)
+  return { what: ageText(i18n, months, digits), why: i18n.t('the typical one is {age}', { age }) }
+}
+
+function ageText(i18n: I18n, months: number, digits: 0 | 1): string {
   if (months === 1) return i18n.t('1 month old')
   return months < 18
     ? i18n.t('{months} months old', { months })
-    : i18n.t('{years} years old', { years: Math.round(months / 12) })
+    : i18n.t('{years} years old', { years: Number((months / 12).toFixed(digits)) })
 }

@@ -73,7 +73,7 @@ function Failed({ again, change }: { again: () => void; change: () => void }) {
   return (
     <div className="estimator-failed" role="alert">
       <Icon name="cloud-off" />
-      <h3>{i18n.t('Oops! Something went wrong')}</h3>
+      <h2>{i18n.t('Oops! Something went wrong')}</h2>
       <p>{i18n.t("I couldn't get the price estimate right now. Please try again or check your car details.")}</p>
       <Button icon="refresh-cw" onClick={again}>
         {i18n.t('Try Again')}

@@ -80,18 +80,20 @@ function JobFacts({ job }: { job: TrainingJob }) {
   const time = (seconds: number) => exactTime(new Date(seconds * 1_000))
   const isOver = job.finished_at !== null
   const unknown = isOver ? i18n.t('not told') : i18n.t('not known yet')
+  // Our own trainer has no such thing.
+  const unset = job.trainer === 'local' ? i18n.t('does not apply') : unknown
   return (
     <dl className="training-facts">
-      <Fact name={i18n.t('Tokens trained')} none={unknown}>
+      <Fact name={i18n.t('Tokens trained')} none={unset}>
         {job.trained_tokens === null ? null : groupIndian(job.trained_tokens)}
       </Fact>
-      <Fact name={i18n.t('Epochs')} none={unknown}>
+      <Fact name={i18n.t('Epochs')} none={unset}>
         {epochs}
       </Fact>
-      <Fact name={i18n.t('Batch size')} none={unknown}>
+      <Fact name={i18n.t('Batch size')} none={unset}>
         {batch}
       </Fact>
-      <Fact name={i18n.t('Learning rate')} none={unknown}>
+      <Fact name={i18n.t('Learning rate')} none={unset}>
         {rate === null ? null : `× ${rate}`}
       </Fact>
       <Fact name={i18n.t('Started')} none={unknown}>

@@ -33,7 +33,7 @@ export function ModelsPanel({ desk, job }: { desk: TrainingDesk; job: TrainingJo
     return {
       'in-use': i18n.t('in use'),
       kept: i18n.t('was in use'),
-      'never-used': i18n.t('not in use: it did not beat the model in use'),
+      'never-used': i18n.t('not in use: the model in use then was better'),
       'rolled-back': i18n.t('rolled back'),
     }[state]
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { TrainingJob } from '@pahiya/contract/training'
-import { excellentBelow, statusLabel, stepsDone, trainingSteps } from '@pahiya/domain/training-job'
+import { excellentBelow, isUnfinished, statusLabel, stepsDone, trainingSteps } from '@pahiya/domain/training-job'
 
 /** TRAIN-05 */
 export function StagePanels({ job }: { job: TrainingJob }) {
@@ -63,7 +63,9 @@ function Quality({ job: { quality, status } }: { job: TrainingJob }) {
             })
           : status === 'succeeded'
             ? i18n.t('the held-out error is being measured')
-            : i18n.t('the held-out error decides at the end')}
+            : isUnfinished(status)
+              ? i18n.t('the held-out error decides at the end')
+              : i18n.t('this job made no model')}
       </p>
     </section>
   )

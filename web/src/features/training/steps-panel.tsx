@@ -4,11 +4,13 @@ import { exactTime } from '@pahiya/domain/numbers/write-time'
 import { stepsDone, trainingSteps } from '@pahiya/domain/training-job'
 import { Steps, type Step } from '../../components/states/steps.tsx'
 
-/** TRAIN-06; a job that failed or was cancelled shows where it stopped. */
+/** TRAIN-06; a job that failed or was cancelled shows what it had done, and where it failed. */
 export function StepsPanel({ job }: { job: TrainingJob }) {
   const { i18n } = useLingui()
   const { done, current } = stepsDone(job.status)
-  const stoppedAt = job.status === 'failed' ? stepBegun(job) : null
+  const hasStopped = job.status === 'failed' || job.status === 'cancelled'
+  const passed = hasStopped ? stepBegun(job) : done
+  const failedAt = job.status === 'failed' ? passed : null
   const begun = [
     job.created_at * 1_000,
     ms(job.queuedAt),
@@ -20,7 +22,8 @@ export function StepsPanel({ job }: { job: TrainingJob }) {
     return {
       key: name,
       label: name,
-      state: place < done ? 'completed' : place === current ? 'processing' : place === stoppedAt ? 'failed' : 'pending',
+      state:
+        place < passed ? 'completed' : place === current ? 'processing' : place === failedAt ? 'failed' : 'pending',
       detail: at === null || at === undefined ? undefined : exactTime(new Date(at)),
     }
   })

@@ -70,7 +70,7 @@ test('the four steps stand with what is done and what is under way', async () =>
   cleanup()
   await open({ job: exampleJob({ status: 'failed', finished_at: 1_794_800_000, failure: 'No quota left' }) })
   const failed = within(screen.getByRole('list', { name: 'Steps of the job' })).getAllByRole('listitem')
-  expect(failed.map((step) => step.getAttribute('data-s'))).toEqual(['pending', 'pending', 'failed', 'pending'])
+  expect(failed.map((step) => step.getAttribute('data-s'))).toEqual(['completed', 'completed', 'failed', 'pending'])
   expect(screen.getByRole('main').textContent).toContain('Why it failed: No quota left')
 })
 

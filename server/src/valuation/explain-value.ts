@@ -1,0 +1,92 @@
+import type { CarToValue } from './car-to-value.ts'
+import { adjustmentKinds, type AdjustmentKind } from './feature-groups.ts'
+import { predict, type Prediction, type PriceModel } from './price-model.ts'
+
+/** One reason why this car is worth more or less than the usual car of its model; `other` is what the trees found. */
+export type Adjustment = { kind: Exclude<AdjustmentKind, 'model'> | 'other'; rupees: number }
+
+export type Explanation = {
+  /** The usual car of the model, and what leads from it to this one: they add up to the estimate. */
+  usualRupees: number
+  adjustments: Adjustment[]
+  /** How many kilometres more than usual for the model at this age; null where an advert does not say. */
+  kmAboveUsual: number | null
+}
+
+/**
+ * How the estimate of a car of a known model comes about. First the same car of one owner at the usual age and mileage
+ * of its model, then its own age with the kilometres that are usual then, then its own kilometres and owners. So a line
+ * compares with a car that differs in this one thing: a young car that was driven a lot loses by its kilometres.
+ */
+export function explainValue(model: PriceModel, car: CarToValue, estimateRupees: number): Explanation {
+  const additive: PriceModel = { ...model, trees: null }
+  const own = predict(additive, car)
+  const usual = model.usual[own.facts.modelKey]!
+  const usualKmAt = (ageMonths: number) => Math.round((usual.kmAYear * ageMonths) / 12)
+  const usualKm = usualKmAt(own.facts.ageMonths)
+  const atUsualKm = car.odometerKm === null ? own : predict(additive, { ...car, odometerKm: usualKm })
+  const atUsualAge = predict(additive, {
+    ...car,
+    year: car.year + Math.round((own.facts.ageMonths - usual.ageMonths) / 12),
+    odometerKm: usualKmAt(usual.ageMonths),
+    owners: car.owners === null ? null : 1,
+  })
+
+  const away = (kind: AdjustmentKind) => shareOf(atUsualAge, kind) - usual.shares[adjustmentKinds.indexOf(kind)]!
+  const ownersLog = shareOf(own, 'owners') - shareOf(atUsualAge, 'owners')
+  // What an advert does not say is the portal's way, and worth nothing in itself.
+  const unsaid = unsaidKinds(car)
+  const said = (['variant', 'fuel', 'gearbox'] as const).filter((kind) => !unsaid.includes(kind))
+  const logs: [kind: Adjustment['kind'], log: number][] = [
+    // With what its model years are worth at the usual age: they are later the later the advert is.
+    ['age', atUsualKm.logPrice - atUsualAge.logPrice - ownersLog + away('age') + away('km')],
+    ['km', own.logPrice - atUsualKm.logPrice],
+    ...said.map((kind): [Adjustment['kind'], number] => [kind, away(kind)]),
+    ['owners', ownersLog],
+    ['city', away('city')],
+    ['source', [...ofSource, ...unsaid].reduce((sum, kind) => sum + away(kind), 0)],
+  ]
+  const usualLog = usual.shares.reduce((sum, share) => sum + share, model.middleLogPrice)
+  const usualRupees = inHundreds(Math.exp(usualLog))
+  return {
+    usualRupees,
+    adjustments: inRupees(estimateRupees, usualRupees, logs),
+    kmAboveUsual: car.odometerKm === null ? null : Math.round(own.facts.km - usualKm),
+  }
+}
+
+/** Beside its own: the level that owners have where a portal names them. */
+const ofSource: readonly AdjustmentKind[] = ['source', 'owners']
+
+function shareOf({ shares }: Prediction, kind: AdjustmentKind): number {
+  return shares[adjustmentKinds.indexOf(kind)]!
+}
+
+function unsaidKinds({ variant, fuel, transmission }: CarToValue): AdjustmentKind[] {
+  return [
+    ...(variant === null ? (['variant'] as const) : []),
+    ...(fuel === null ? (['fuel'] as const) : []),
+    ...(transmission === null ? (['gearbox'] as const) : []),
+  ]
+}
+
+/**
+ * Terms of a logarithm as rupees: each gets the same number of rupees for its size, the logarithmic mean of both
+ * prices, so that they add up whatever their order. What the trees found and what rounding leaves is `other`.
+ */
+function inRupees(
+  rupees: number,
+  usualRupees: number,
+  logs: readonly [kind: Adjustment['kind'], log: number][],
+): Adjustment[] {
+  const ratio = Math.log(rupees / usualRupees)
+  const each = Math.abs(ratio) < 1e-9 ? usualRupees : (rupees - usualRupees) / ratio
+  const shown = logs.map(([kind, log]): Adjustment => ({ kind, rupees: inHundreds(each * log) }))
+  const left = rupees - usualRupees - shown.reduce((sum, one) => sum + one.rupees, 0)
+  const all: Adjustment[] = [...shown, { kind: 'other', rupees: left }]
+  return all.filter((one) => one.rupees !== 0)
+}
+
+export function inHundreds(rupees: number): number {
+  return Math.round(rupees / 100) * 100
+}
