@@ -4,6 +4,7 @@ import { apiContext } from '../api/api-context.ts'
 import { loadLenders } from '../api/load-lenders.ts'
 import { isGone, listingView, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
+import { listedLender } from '../features/car/listed-lender.ts'
 import { ListingPage } from '../features/car/listing-page.tsx'
 import { loadInsights } from '../features/car/load-insights.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
@@ -36,7 +37,14 @@ async function load(
   if (isGone(view)) return data({ view, origin, crumbs: [], similar: [], lenders: [], now: '' }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   return data(
-    { view, origin, crumbs: way(view), similar: cars, lenders: (await lenders) ?? [], now: now.toISOString() },
+    {
+      view,
+      origin,
+      crumbs: way(view),
+      similar: cars,
+      lenders: ((await lenders) ?? []).map(listedLender),
+      now: now.toISOString(),
+    },
     // A page whose insights failed is not kept for others.
     { status: 200, ...(told && { headers: sharedPage }) },
   )
