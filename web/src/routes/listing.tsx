@@ -4,6 +4,7 @@ import { apiContext } from '../api/api-context.ts'
 import { loadLenders } from '../api/load-lenders.ts'
 import { isGone, listingView, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
+import { listedLender } from '../features/car/listed-lender.ts'
 import { ListingPage } from '../features/car/listing-page.tsx'
 import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
@@ -52,7 +53,7 @@ async function load(
       crumbs: way(view),
       similar: cars,
       landed: cost,
-      lenders: (await lenders) ?? [],
+      lenders: ((await lenders) ?? []).map(listedLender),
       seller: await seller,
       now: now.toISOString(),
     },

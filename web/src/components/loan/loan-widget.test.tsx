@@ -36,7 +36,7 @@ test('the widget opens /financing with price, down payment, tenure and rate in a
   })
 })
 
-test('buttons and arrows step the rate by 0.1, and 7.05 and other rates of two decimals are valid (FIN-05, C-44)', async () => {
+test('buttons and arrows step the rate by 0.1, and 7.05 and other rates of two decimals are valid (FIN-05)', async () => {
   open()
   const rate = screen.getByLabelText<HTMLInputElement>('Interest rate, per year')
   expect(rate.checkValidity()).toBe(true)

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
-import type { Lender } from '@pahiya/contract/finance'
 import { loanWidget } from '@pahiya/domain/loan-widget'
 import { Link } from 'react-router'
 import type { OfferedView } from './car-view.ts'
+import type { ListedLender } from './listed-lender.ts'
 import { Panel } from './panel.tsx'
 
 /** LIST-19..21: what the lenders on record offer. No lender is called a partner without an agreement. */
-export function LendersPanel({ view, lenders }: { view: OfferedView; lenders: readonly Lender[] }) {
+export function LendersPanel({ view, lenders }: { view: OfferedView; lenders: readonly ListedLender[] }) {
   const { i18n } = useLingui()
   if (lenders.length === 0) return null
   const quickest = lenders.reduce((best, each) => (each.approvalToHours < best.approvalToHours ? each : best))

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { Lender } from '@pahiya/contract/finance'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listingView, type ListingView } from './car-view.ts'
 import { GonePage, UnknownPage } from './gone-page.tsx'
+import type { ListedLender } from './listed-lender.ts'
 import { ListingPage } from './listing-page.tsx'
 import type { SellerName } from './seller-part.tsx'
 import { insightsView } from './insights-view.ts'
@@ -25,36 +25,16 @@ afterEach(() => {
 })
 
 const href = `/marketplace/${listingId}`
-const exampleLender: Lender = {
+const exampleLender: ListedLender = {
   id: '1',
   name: 'Private bank',
-  kind: 'bank',
-  logo: null,
-  rateRange: '7.05%-10.20%',
   rateFromPercent: 7.05,
   rateToPercent: 10.2,
-  rateKind: 'reducing',
-  processingFee: '₹3,500 plus GST',
-  processingFeeRupees: 3_500,
-  processingFeePlusGst: true,
-  processingFeeIsFrom: false,
-  otherFeesRupees: null,
-  approvalTime: '2-3 days',
-  approvalFromHours: 48,
   approvalToHours: 72,
-  minLoanAmount: 100_000,
-  maxLoanAmount: 7_500_000,
-  maxLoanToValuePercent: null,
-  maxTenureMonths: null,
-  maxCarAgeAtEndYears: null,
-  prepaymentChargePercent: null,
   specialFeatures: [],
-  affiliateUrl: null,
-  rating: 4.5,
   ratesAsOf: null,
-  ratesSource: null,
 }
-const pageOf = (overrides = {}, { lenders = [], seller = null }: { lenders?: Lender[]; seller?: SellerName } = {}) => (
+const pageOf = (overrides = {}, { lenders = [], seller = null }: { lenders?: ListedLender[]; seller?: SellerName } = {}) => (
   <ListingPage
     lenders={lenders}
     view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
@@ -161,7 +141,7 @@ test('the finance tab has the loan widget with 20% down over 5 years at 7.05% (L
   })
 })
 
-const lender = (change: Partial<Lender>) => ({ ...exampleLender, ...change })
+const lender = (change: Partial<ListedLender>) => ({ ...exampleLender, ...change })
 
 test('benefits have the titles of the register and the figures of the lenders on record (LIST-19, C-16)', async () => {
   await openPage(

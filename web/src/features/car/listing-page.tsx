@@ -4,13 +4,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
 import { ListingBuyingPanel } from './buying-panel.tsx'
 import './car-page.css'
-import type { Lender } from '@pahiya/contract/finance'
 import type { ListingView } from './car-view.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { ContactBar, ContactSide } from './contact.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { FinancePanel } from './finance-panel.tsx'
 import { LendersPanel } from './lenders-panel.tsx'
+import type { ListedLender } from './listed-lender.ts'
 import { Gallery } from './gallery.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { InspectionPart } from './inspection-part.tsx'
@@ -33,7 +33,7 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['value']
 
-const noLenders: readonly Lender[] = []
+const noLenders: readonly ListedLender[] = []
 
 /** An advert of any source. */
 export function ListingPage({
@@ -47,7 +47,7 @@ export function ListingPage({
   view: ListingView
   landed: CostAnswer | null
   /** For the tab Finance, which alone shows them. */
-  lenders?: readonly Lender[]
+  lenders?: readonly ListedLender[]
   /** Who sells it here; null for a listing of a portal. */
   seller: SellerName
   origin: string
@@ -99,7 +99,7 @@ export function ListingPage({
   )
 }
 
-function Chosen({ tab, view, lenders }: { tab: TabName; view: ListingView; lenders: readonly Lender[] }) {
+function Chosen({ tab, view, lenders }: { tab: TabName; view: ListingView; lenders: readonly ListedLender[] }) {
   if (tab === 'features') return <FeaturesPanel view={view} />
   if (tab === 'inspection') return <InspectionPart view={view} />
   if (tab === 'finance') {
