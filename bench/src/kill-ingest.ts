@@ -13,21 +13,26 @@ const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
 const timeoutMs = 120_000
 
 export type KillIngest = { kills: number; adverts: number; seed: number }
-export type Outcome = { differences: number; untrue: number }
+/** forgotten: adverts whose last sighting is not as they stand, and sightings that are no longer as they were. */
+export type Outcome = { differences: number; untrue: number; forgotten: number }
 
-/** SIGKILL of ingestion and worker at random points over crawl runs: afterwards the store must tell the outside world's truth. */
+/**
+ * SIGKILL and SIGTERM of ingestion and worker at random points over crawl runs: afterwards the store must tell the
+ * outside world's truth, and remember every change of it.
+ */
 export async function run(): Promise<void> {
   const kills = Number(process.argv[3] ?? 100)
   const outcome = await killIngest({ kills, adverts: 1_000, seed: Number(process.argv[4] ?? 1) })
   printFigure('kill-ingest.kills', kills, '', 'printed', true)
   printFigure('kill-ingest.index-differences', outcome.differences, '', '0', outcome.differences === 0)
   printFigure('kill-ingest.adverts-untrue', outcome.untrue, '', '0', outcome.untrue === 0)
-  if (outcome.differences + outcome.untrue > 0) process.exitCode = 1
+  printFigure('kill-ingest.forgotten', outcome.forgotten, '', '0', outcome.forgotten === 0)
+  if (outcome.differences + outcome.untrue + outcome.forgotten > 0) process.exitCode = 1
 }
 
 export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<Outcome> {
   const random = seededRandom(seed)
-  const outcome: Outcome = { differences: 0, untrue: 0 }
+  const outcome: Outcome = { differences: 0, untrue: 0, forgotten: 0 }
   await withBenchWorld(async (world) => {
     const portals = await startDemoPortals({ adverts, seed })
     await portals.connect(world.stores.database)
@@ -38,11 +43,12 @@ export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<
         const began = await enqueueAll(world)
         for (let strike = 0; strike < 5 && done < kills; strike++, done++) {
           await sleep(random() * 1_500)
+          const signal = random() < 0.5 ? 'SIGKILL' : 'SIGTERM'
           if (random() < 0.6) {
-            await ingest.kill('SIGKILL')
+            await ingest.kill(signal)
             ingest = await start('ingest')
           } else {
-            await worker.kill('SIGKILL')
+            await worker.kill(signal)
             worker = await start('worker')
           }
         }
@@ -51,9 +57,13 @@ export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<
         await untilRefreshed(world, await enqueueAll(world))
         const untrue = await countUntrue(world, portals)
         const { compared, differences } = await compareIndex(world.stores)
+        const forgotten = await countForgotten(world)
         outcome.untrue += untrue
+        outcome.forgotten += forgotten
         outcome.differences += differences.length
-        say(`after ${done} kills: ${compared} cars compared, ${differences.length} differ, ${untrue} adverts untrue`)
+        say(
+          `after ${done} kills: ${compared} cars compared, ${differences.length} differ, ${untrue} adverts untrue, ${forgotten} forgotten`,
+        )
         await portals.step(12 * 60)
       }
     } finally {
@@ -108,4 +118,19 @@ async function countUntrue({ stores }: TestWorld, portals: DemoPortals): Promise
   const stored = new Set(rows.map((row) => row.advert))
   const doubled = rows.length - stored.size
   return live.difference(stored).size + stored.difference(live).size + doubled
+}
+
+async function countForgotten({ stores }: TestWorld): Promise<number> {
+  await stores.pool.query('create table if not exists sightings_before as select * from sightings limit 0')
+  const { rows } = await stores.pool.query<{ forgotten: number }>(
+    `select (select count(*) from (select * from sightings_before except select * from sightings) as lost)
+       + (select count(*) from listings left join lateral (
+            select * from sightings where listing_id = listings.id order by seen_at desc limit 1) as last on true
+          where (last.price_rupees, last.odometer_km, last.status, last.seller_type, last.verification, last.city)
+            is distinct from (listings.price_rupees, listings.odometer_km, listings.status, listings.seller_type,
+              listings.verification, listings.city))
+       as forgotten`,
+  )
+  await stores.pool.query('truncate sightings_before; insert into sightings_before select * from sightings')
+  return rows[0]!.forgotten
 }

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carStory } from './car-story.ts'
-import { advert, anyAdverts, day } from './testing/example-adverts.ts'
+import { advert, day } from './testing/example-adverts.ts'
 
 const owner = advert(
   [
@@ -113,49 +112,4 @@ test('a dealer who takes an advert over without an end changes the seller', () =
   const story = carStory([advert([{ day: 0 }, { day: 3, sellerType: 'dealer', priceRupees: 520_000 }])], day(10))
   expect(story.events.map(({ kind }) => kind)).toEqual(['listed', 'seller-changed'])
   expect(story).toMatchObject({ relistings: 0, sellerChanges: 1, flip: { markUpRupees: 20_000 }, days: { inAll: 10 } })
-})
-
-test('the order in which adverts and sightings are given does not matter', () => {
-  fc.assert(
-    fc.property(anyAdverts, fc.infiniteStream(fc.nat()), (adverts, chance) => {
-      const shuffled = <Item>(items: readonly Item[]) =>
-        items
-          .map((item) => ({ item, key: chance.next().value }))
-          .toSorted((a, b) => a.key - b.key)
-          .map(({ item }) => item)
-      const otherwise = shuffled(adverts.map((one) => ({ ...one, sightings: shuffled(one.sightings) })))
-      expect(carStory(otherwise, day(600))).toEqual(carStory(adverts, day(600)))
-    }),
-  )
-})
-
-test('paths and events are in the order of time, and every price and reading is one that was seen', () => {
-  fc.assert(
-    fc.property(anyAdverts, (adverts) => {
-      const { prices, readings, events } = carStory(adverts, day(600))
-      for (const path of [prices, readings, events]) {
-        const times = path.map(({ at }) => at.getTime())
-        expect(times).toEqual(times.toSorted((a, b) => a - b))
-      }
-      const seen = adverts.flatMap(({ sightings }) => sightings)
-      expect(prices.every(({ priceRupees }) => seen.some((one) => one.priceRupees === priceRupees))).toBe(true)
-      expect(readings.every(({ km }) => seen.some((one) => one.odometerKm === km))).toBe(true)
-    }),
-  )
-})
-
-test('every end ends something that had begun, and no cut is a rise', () => {
-  fc.assert(
-    fc.property(anyAdverts, (adverts) => {
-      const { events, cuts, relistings: again } = carStory(adverts, day(600))
-      const begun = events.filter(({ kind }) => ['listed', 'relisted', 'seller-changed'].includes(kind))
-      for (const event of events) {
-        if (event.kind !== 'ended') continue
-        expect(event.days).toBeGreaterThanOrEqual(0)
-        expect(begun.some(({ listingId, at }) => listingId === event.listingId && at <= event.at)).toBe(true)
-      }
-      expect(cuts.rupees).toBeGreaterThanOrEqual(cuts.count)
-      expect(again).toBeLessThanOrEqual(begun.length)
-    }),
-  )
 })

@@ -150,13 +150,11 @@ test('what is remembered cannot be changed or deleted, nor in a partition that i
     'delete from sightings',
     'truncate sightings',
     'truncate listings cascade',
-    ...rows
-      .map(({ name }) => name)
-      .filter((name) => name === latest)
-      .flatMap((name) => [`update partitions.${name} set price_rupees = 1`, `delete from partitions.${name}`]),
+    `update partitions.${latest} set price_rupees = 1`,
+    `delete from partitions.${latest}`,
     'update trust_scores set score = 1',
     'delete from trust_scores',
     'truncate trust_scores',
   ])
-    await expect(pool.query(statement), statement).rejects.toThrow('only ever added to')
+    await expect(pool.query(statement)).rejects.toThrow('only ever added to')
 })

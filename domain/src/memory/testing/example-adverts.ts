@@ -1,6 +1,3 @@
-import fc from 'fast-check'
-import { sellerTypes } from '../../trust-score.ts'
-import { verificationStatuses } from '../../verification.ts'
 import { dayMs, type AdvertMemory, type Sighting } from '../advert-memory.ts'
 
 const begin = Date.UTC(2026, 0, 1)
@@ -45,36 +42,4 @@ export function advert(
     sightings,
     ...overrides,
   }
-}
-
-const sources = ['sadakpar', 'pakkafeed', 'nukkad']
-
-/** Any adverts of a car, seen in any way. */
-export const anyAdverts = fc
-  .array(
-    fc.tuple(
-      fc.constantFrom(...sources),
-      fc.array(
-        fc.record({
-          day: fc.integer({ min: 0, max: 600 }),
-          priceRupees: fc.integer({ min: 1, max: 2_000_000 }),
-          odometerKm: fc.option(fc.integer({ min: 0, max: 200_000 })),
-          status: fc.option(fc.constantFrom('active', 'sold', 'expired', 'removed')),
-          sellerType: fc.option(fc.constantFrom(...sellerTypes)),
-          verification: fc.option(fc.constantFrom(...verificationStatuses)),
-        }),
-        { minLength: 1, maxLength: 8 },
-      ),
-    ),
-    { minLength: 1, maxLength: 6 },
-  )
-  .map((given) =>
-    given.map(([sourceKey, seen], index) => {
-      const inOrder = uniqueDays(seen.toSorted((a, b) => a.day - b.day))
-      return advert(inOrder, { listingId: `listing-${index}`, sourceKey, sourceName: sourceKey })
-    }),
-  )
-
-function uniqueDays<Seen extends { day: number }>(seen: readonly Seen[]): Seen[] {
-  return seen.filter((one, index) => one.day !== seen[index - 1]?.day)
 }

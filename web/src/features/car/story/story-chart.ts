@@ -5,7 +5,7 @@ export type Line = {
   /** A line on a field of 100 by 100: level until the value changes, then straight up or down. */
   path: string
   /** Where each value begins, in percent from the left and from the top; `end` where the advert ended. */
-  dots: { x: number; y: number; end: boolean }[]
+  dots: { at: string; x: number; y: number; end: boolean }[]
 }
 
 export type Chart = { lines: Line[]; ticks: { y: number; label: string }[] }
@@ -40,7 +40,7 @@ function lineOf(moves: readonly Move[], x: (at: string) => number, y: (value: nu
   let height: number | null = null
   let drawing = false
   const dots: Line['dots'] = []
-  const dot = (at: string, end: boolean) => dots.push({ x: x(at), y: height!, end })
+  const dot = (at: string, end: boolean) => dots.push({ at, x: x(at), y: height!, end })
   for (const move of moves.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank(a) - rank(b))) {
     if ('value' in move) {
       const isFirst = height === null

@@ -17,14 +17,14 @@ export function StoryDrawing({ title, chart, begin }: { title: string; chart: Ch
         ))}
         <div className="story-chart-field">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-            {chart.lines.map(({ path, source }, index) => (
-              <path key={index} d={path} data-source={Math.min(source, 3)} vectorEffect="non-scaling-stroke" />
+            {chart.lines.map(({ listingId, path, source }) => (
+              <path key={listingId} d={path} data-source={Math.min(source, 3)} vectorEffect="non-scaling-stroke" />
             ))}
           </svg>
-          {chart.lines.flatMap(({ dots, source }, line) =>
-            dots.map(({ x, y, end }, index) => (
+          {chart.lines.flatMap(({ listingId, dots, source }) =>
+            dots.map(({ at, x, y, end }) => (
               <i
-                key={`${line} ${index}`}
+                key={`${listingId} ${at} ${end ? 'end' : ''}`}
                 data-source={Math.min(source, 3)}
                 data-end={end || undefined}
                 style={places({ x, y })}

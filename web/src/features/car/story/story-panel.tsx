@@ -76,7 +76,7 @@ function Drawn({ story }: { story: StoryView }) {
         </>
       }
       columns={[
-        { key: 'day', head: i18n.t('Since'), cell: ({ day }: StoryRow) => <DayTime day={day} /> },
+        { key: 'day', head: i18n.t('Since'), cell: dayCell },
         { key: 'source', head: i18n.t('Portal'), cell: ({ sourceName }) => sourceName },
         {
           key: 'price',
@@ -105,6 +105,10 @@ function Events({ events }: { events: StoryView['events'] }) {
       ))}
     </ol>
   )
+}
+
+function dayCell({ day }: StoryRow) {
+  return <DayTime day={day} />
 }
 
 function DayTime({ day: { at, day, exact } }: { day: Day }) {

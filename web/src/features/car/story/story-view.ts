@@ -4,7 +4,10 @@ import { dayOf, type Day } from '../day-text.ts'
 import { storyChart, type Line, type Move } from './story-chart.ts'
 
 /** A drawing of all adverts over time. `source` is the place of a line's source in `sources`. */
-export type ChartView = { lines: (Line & { source: number })[]; ticks: { y: number; label: string }[] }
+export type ChartView = {
+  lines: (Line & { listingId: string; source: number })[]
+  ticks: { y: number; label: string }[]
+}
 
 export type StoryRow = {
   key: string
@@ -43,9 +46,11 @@ export type StoryView = Pick<CarStoryResponse, 'enough' | 'cuts' | 'relistings' 
 
 export function storyView(story: CarStoryResponse, now: Date): StoryView {
   const begin = story.sources[0]?.firstSeenAt ?? now.toISOString()
-  const { enough, cuts, relistings, sellerChanges } = story
   return {
-    ...{ enough, cuts, relistings, sellerChanges },
+    enough: story.enough,
+    cuts: story.cuts,
+    relistings: story.relistings,
+    sellerChanges: story.sellerChanges,
     begin: dayOf(begin, now),
     sources: story.sources.map(({ sourceName, firstSeenAt, lastSeenAt, live }) => ({
       name: sourceName,
@@ -89,7 +94,14 @@ function chartView<Item extends Said>(
     axes,
   )
   const sourceOf = (key: string) => sources.findIndex(({ sourceKey }) => sourceKey === key)
-  return { lines: lines.map((line, index) => ({ ...line, source: sourceOf(told[index]!.sourceKey) })), ticks }
+  return {
+    lines: told.map(({ listingId, sourceKey }, index) => ({
+      ...lines[index]!,
+      listingId,
+      source: sourceOf(sourceKey),
+    })),
+    ticks,
+  }
 }
 
 function of(listingId: string) {
