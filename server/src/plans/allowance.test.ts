@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { promisify } from 'node:util'
+import { connect, type Socket } from 'node:net'
 import { createApiClient } from '@pahiya/contract/client'
 import { ErrorBody } from '@pahiya/contract/errors'
 import type { PageVisit } from '@pahiya/contract/page-visit'
@@ -476,7 +475,9 @@ describe('is refunded', () => {
     const lock = await world.stores.database.startTransaction().execute()
     await sql`lock table listings, cars in access exclusive mode`.execute(lock)
     const body = JSON.stringify({ priceMin: 1 })
+    const accepted = once(site.server, 'connection') as Promise<[Socket]>
     const socket = connect(await portOfSite(), '127.0.0.1')
+    const noticed = accepted.then(([there]) => once(there, 'close'))
     socket.write(
       `POST /api/marketplace/search HTTP/1.1\r\nhost: pahiya.example\r\ncontent-type: application/json\r\n` +
         `x-visitor-id: ${visitor}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
@@ -488,9 +489,7 @@ describe('is refunded', () => {
     expect(rows, 'held for no longer than somebody may wait').toEqual([{ seconds: 180 }])
     socket.destroy()
     await once(socket, 'close')
-    const connections = promisify(site.server.getConnections.bind(site.server))
-    // The server has noticed, too.
-    await expect.poll(connections).toBe(0)
+    await noticed
     await lock.rollback().execute()
     await expect.poll(left).toBe(10)
   })
