@@ -2,7 +2,6 @@
 import type { Messages } from '@lingui/core'
 
 export const messages: Messages = {
-  "from {count, plural, one {# past job} other {# past jobs}}": ["from ",["count","plural",{"one":["#"," past job"],"other":["#"," past jobs"]}]],
   "{cars, plural, one {# car} other {# cars}}": [["cars","plural",{"one":["#"," car"],"other":["#"," cars"]}]],
   "{comparables, plural, one {fair price, from # similar car} other {fair price, from # similar cars}}": [["comparables","plural",{"one":["fair price, from ","#"," similar car"],"other":["fair price, from ","#"," similar cars"]}]],
   "{count, plural, =0 {No cars found} one {No cars match this filter} other {No cars match all # filters}}": [["count","plural",{"0":["No cars found"],"one":["No cars match this filter"],"other":["No cars match all ","#"," filters"]}]],
@@ -16,7 +15,6 @@ export const messages: Messages = {
   "{count, plural, one {# similar car} other {# similar cars}}": [["count","plural",{"one":["#"," similar car"],"other":["#"," similar cars"]}]],
   "{count, plural, one {# similar car} other {# similar cars}}, typical price {price}": [["count","plural",{"one":["#"," similar car"],"other":["#"," similar cars"]}],", typical price ",["price"]],
   "{count, plural, one {# source} other {# sources}}": [["count","plural",{"one":["#"," source"],"other":["#"," sources"]}]],
-  "{count, plural, one {# synthetic example} other {# synthetic examples}} passed the checks so far.": [["count","plural",{"one":["#"," synthetic example"],"other":["#"," synthetic examples"]}]," passed the checks so far."],
   "{count, plural, one {1 listing} other {Same car, # listings}}": [["count","plural",{"one":["1 listing"],"other":["Same car, ","#"," listings"]}]],
   "{count, plural, one {<0>{shown}</0> car found} other {<0>{shown}</0> cars found}}": [["count","plural",{"one":["<0>",["shown"],"</0> car found"],"other":["<0>",["shown"],"</0> cars found"]}]],
   "{count, plural, one {Listed once} other {Listed # times, shown once}}": [["count","plural",{"one":["Listed once"],"other":["Listed ","#"," times, shown once"]}]],
