@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { compilePlain } from '../src/words/compile-plain.ts'
+import { compileWords } from '../src/words/compile-words.ts'
 
 const config = getConfig({ configPath: new URL('../lingui.config.ts', import.meta.url).pathname })
 
@@ -21,7 +21,7 @@ export async function compileMessages(locale: string): Promise<string> {
   const compiled = Object.entries(catalogue)
     .filter(([, { obsolete }]) => obsolete !== true)
     .map(([id, { translation }]) => [id, compileMessageOrThrow(translation || id)] as const)
-    .filter(([id, message]) => JSON.stringify(message) !== JSON.stringify(compilePlain(id).filter(Boolean)))
+    .filter(([id, message]) => JSON.stringify(message) !== JSON.stringify(compileWords(id)))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [
     '// Written by `pnpm messages` from the file of the same name in messages/.',

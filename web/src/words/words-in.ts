@@ -1,6 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { languages } from './languages.ts'
-import { compilePlain } from './compile-plain.ts'
+import { compileWords } from './compile-words.ts'
 
 const spoken = new Map<string, Promise<I18n>>()
 
@@ -14,6 +14,6 @@ export function wordsIn(language: string): Promise<I18n> {
 async function learn(locale: string): Promise<I18n> {
   const i18n = setupI18n({ locale, messages: { [locale]: (await languages[locale]?.messages()) ?? {} } })
   // Outside production lingui brings its own compiler, which knows plurals that are not in the file yet.
-  if (import.meta.env.PROD) return i18n.setMessagesCompiler(compilePlain)
+  if (import.meta.env.PROD) return i18n.setMessagesCompiler(compileWords)
   return locale === 'pseudo' ? i18n.setMessagesCompiler((await import('./pseudo.ts')).compilePseudo) : i18n
 }

@@ -34,7 +34,7 @@ function Time({ job: { estimatedTime } }: { job: TrainingJob }) {
   const { text, from, pastJobs } = estimatedTime
   const sources = {
     provider: i18n.t('as the provider expects'),
-    past: i18n.t('past jobs: {count}', { count: pastJobs }),
+    past: i18n.t('from {count, plural, one {# past job} other {# past jobs}}', { count: pastJobs }),
     start: i18n.t('a first guess: no job has been finished yet'),
   }
   return (

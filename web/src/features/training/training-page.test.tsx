@@ -54,7 +54,7 @@ test('the active job shows its id, status, progress, tokens, epochs, batch size,
 test('panels say the stage, the estimated time and the quality, each with where it comes from (TRAIN-05)', async () => {
   const text = await open()
   expect(text).toContain('StageTrainingstep 3 of 4')
-  expect(text).toContain('Estimated time~18 minpast jobs: 4')
+  expect(text).toContain('Estimated time~18 minfrom 4 past jobs')
   expect(text).toContain('QualityOn Track')
   cleanup()
   const quality = { label: 'Excellent', medianErrorPercent: 6.21, heldOut: 212 }

@@ -147,7 +147,9 @@ function WhyLine({ desk: { isActive, trainer, examples } }: { desk: TrainingDesk
             : i18n.t(
                 'No fine-tuning provider is configured: our own price model is trained, on real listings alone.',
               )}{' '}
-        {i18n.t('Synthetic examples that passed the checks so far: {count}.', { count: examples })}
+        {i18n.t('{count, plural, one {# synthetic example} other {# synthetic examples}} passed the checks so far.', {
+          count: examples,
+        })}
       </span>
     </p>
   )
