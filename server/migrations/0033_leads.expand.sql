@@ -1,4 +1,4 @@
--- Mail to buyers without an account, leads to other portals, repeated warnings for operators, and relayed calls.
+-- Mail to buyers without an account, leads to other portals, and repeated warnings for operators.
 
 -- 1. A buyer without an account is told by e-mail. A notice has an account, or a row of guest_notices.
 alter table notices alter column account_id drop not null;
