@@ -76,7 +76,7 @@ const remember = `
 const soldBefore = `
   insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
     odometer_km, fuel, transmission, region, city, locality, seller_type, first_seen_at, last_seen_at)
-  select 'nukkad', 'sold-before', car_id, 'active', title, brand, model, variant, year, round(price_rupees * 1.01, -3),
+  select 'puranisawari', 'sold-before', car_id, 'active', title, brand, model, variant, year, round(price_rupees * 1.01, -3),
     odometer_km - 700, fuel, transmission, region, city, locality, 'individual', now() - interval '85 days',
     now() - interval '85 days'
   from listings where source_ref = 'own-2';

@@ -46,7 +46,7 @@ function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined })
   const { name, value, otherwise, write = String } = fact
   if (claims)
     return (
-      <div>
+      <div data-differ={claims.differ || undefined}>
         <dt>{name}</dt>
         {value !== null && !claims.differ && <dd>{value}</dd>}
         <ClaimsPart fact={claims} value={value} write={write} />

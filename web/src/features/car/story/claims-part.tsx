@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ClaimView, FactView } from './story-view.ts'
 
-/** Who says so and since when. Where listings differ each stands with its own value, and none is taken for right. */
+/** Who says so and since when. Where listings differ each value stands by itself, and none is taken for right. */
 export function ClaimsPart({
   fact,
   value,
@@ -13,28 +13,29 @@ export function ClaimsPart({
   write: (value: string | number) => string
 }) {
   const { i18n } = useLingui()
-  const agreed = value !== null && !fact.differ
+  const first = fact.claims.toSorted((a, b) => (a.since?.at ?? '').localeCompare(b.since?.at ?? ''))[0]
+  if (value !== null && !fact.differ && first)
+    return (
+      <dd className="car-facts-source">
+        <ClaimSource claim={first} />
+        {fact.claims.length > 1 && <span>{i18n.t('other listings agree')}</span>}
+      </dd>
+    )
   return (
     <>
       {fact.differ && <dd className="car-facts-differ">{i18n.t('Listings differ: check with the seller')}</dd>}
-      {agreed ? (
-        <dd className="car-facts-source">
-          {fact.claims.map((claim) => (
-            <ClaimSource key={claim.listingId} claim={claim} />
-          ))}
-        </dd>
-      ) : (
-        <dd className="car-facts-claims">
-          {fact.claims.map((claim) => (
-            <span key={claim.listingId}>
-              <b>{write(claim.value)}</b>
-              <small>
+      <dd className="car-facts-claims">
+        {[...Map.groupBy(fact.claims, (claim) => write(claim.value))].map(([said, claims]) => (
+          <div key={said}>
+            <b>{said}</b>
+            {claims.map((claim) => (
+              <small key={claim.listingId}>
                 <ClaimSource claim={claim} />
               </small>
-            </span>
-          ))}
-        </dd>
-      )}
+            ))}
+          </div>
+        ))}
+      </dd>
     </>
   )
 }

@@ -42,7 +42,7 @@ export function StoryPanel({ story, listingId }: { story: StoryView | null; list
       source={<SourceLine>{i18n.t('Every price and odometer reading we have seen for this car')}</SourceLine>}
     >
       <div className="story">
-        {(story.prices ?? story.readings) && <Drawn story={story} />}
+        {(story.prices ?? story.readings) && <Drawn story={story} listingId={listingId} />}
         <StoryLines story={story} listingId={listingId} />
         <Events events={story.events.slice(0, mostEvents)} />
         {story.events.length > mostEvents && (
@@ -56,8 +56,10 @@ export function StoryPanel({ story, listingId }: { story: StoryView | null; list
   )
 }
 
-function Drawn({ story }: { story: StoryView }) {
+function Drawn({ story, listingId }: { story: StoryView; listingId: string }) {
   const { i18n } = useLingui()
+  const lines = (story.prices ?? story.readings)!.lines
+  const own = lines.find((line) => line.listingId === listingId)?.source ?? 0
   return (
     <ChartFrame
       title={
@@ -67,12 +69,14 @@ function Drawn({ story }: { story: StoryView }) {
       figure={
         <>
           <div className="story-charts">
-            {story.prices && <StoryDrawing title={i18n.t('Price')} chart={story.prices} begin={story.begin} />}
+            {story.prices && (
+              <StoryDrawing title={i18n.t('Price')} chart={story.prices} begin={story.begin} own={own} />
+            )}
             {story.readings && (
-              <StoryDrawing title={i18n.t('Odometer, km')} chart={story.readings} begin={story.begin} />
+              <StoryDrawing title={i18n.t('Odometer, km')} chart={story.readings} begin={story.begin} own={own} />
             )}
           </div>
-          <StoryKey sources={story.sources} />
+          <StoryKey sources={story.sources} own={own} />
         </>
       }
       columns={[
