@@ -67,6 +67,7 @@ test('without script a buyer changes the loan, applies after signing in, and the
   await signIn(page, 'Lakshmi', '/financing')
   await lenderCard(page, 'State bank').getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Request saved.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/financing')
 })
 
 test('an admin saves a lender’s figures with their day, and buyers see it', async () => {
