@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   allowance: () => import('./allowance.ts'),
   session: () => import('./session.ts'),
   relevance: () => import('./relevance.ts'),
+  matching: () => import('./matching.ts'),
   price: () => import('./price.ts'),
   revalue: () => import('./revalue.ts'),
   'kill-training': () => import('./kill-training.ts'),

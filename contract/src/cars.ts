@@ -1,5 +1,6 @@
 import { sorts } from '@pahiya/domain/search/sorts'
 import * as z from 'zod'
+import { CarMatches } from './car-matches.ts'
 import {
   Id,
   Kilometres,
@@ -87,6 +88,7 @@ export const FindCarsResponse = z
 export type FindCarsResponse = z.infer<typeof FindCarsResponse>
 
 export const CarResponse = LocalCar.extend({
+  matches: CarMatches,
   /** Oldest first: every price at which our own seller's advert was seen. */
   priceHistory: z.array(PricePoint).max(24),
   analysis: z.object({

@@ -1,6 +1,7 @@
 import { sorts } from '@pahiya/domain/search/sorts'
 import { trustTrends } from '@pahiya/domain/trust-trend'
 import * as z from 'zod'
+import { CarMatches } from './car-matches.ts'
 import { Id, Name, oneOrMany, PageSizeOrNone, SortOrder } from './fields.ts'
 import { MarketAnalytics, ResultTabs, resultTabs } from './market-analytics.ts'
 import { MarketplaceListing } from './marketplace-listing.ts'
@@ -97,6 +98,7 @@ export const ListingResponse = MarketplaceListing.extend({
   /** INS-12, MKT-24: out of 100, and how it moved over the last 90 days. */
   trustScore: z.int().min(0).max(100),
   trustTrend: z.enum(trustTrends),
+  matches: CarMatches,
 }).meta({ id: 'ListingResponse' })
 export type ListingResponse = z.infer<typeof ListingResponse>
 

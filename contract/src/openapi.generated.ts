@@ -10149,6 +10149,24 @@ export interface components {
             to: number;
             count: number;
         };
+        CarMatches: {
+            same: {
+                /** Format: uuid */
+                listingId: string;
+                reasons: ("person" | "plate" | "plate-almost" | "plate-partly" | "photos" | "photo" | "odometer" | "odometer-near" | "seller" | "price")[];
+            }[];
+            probably: {
+                /** Format: uuid */
+                listingId: string;
+                title: string;
+                price: number;
+                sourceKey: string;
+                sourceName: string;
+                url: string | null;
+                reasons: ("person" | "plate" | "plate-almost" | "plate-partly" | "photos" | "photo" | "odometer" | "odometer-near" | "seller" | "price")[];
+                against: ("odometer-differs" | "colour-differs" | "owners-differ" | "price-differs" | "year-differs")[];
+            }[];
+        };
         CarResponse: {
             /** Format: uuid */
             carId: string;
@@ -10202,6 +10220,7 @@ export interface components {
             /** @enum {string} */
             sellerType: "dealer" | "oem" | "individual";
             url: string | null;
+            matches: components["schemas"]["CarMatches"];
             priceHistory: components["schemas"]["PricePoint"][];
             analysis: {
                 /** @enum {string} */
@@ -10822,6 +10841,7 @@ export interface components {
             trustScore: number;
             /** @enum {string} */
             trustTrend: "rising" | "falling" | "stable";
+            matches: components["schemas"]["CarMatches"];
         };
         ListingsResponse: {
             listings: components["schemas"]["MarketplaceListing"][];

@@ -44,7 +44,7 @@ export function wholePlate(text: string): string | null {
   return plate ? plateKey(plate) : null
 }
 
-type Field = { [field in keyof RawAdvert]: RawAdvert[field] extends string | null ? field : never }[keyof RawAdvert]
+type Field = { [field in keyof RawAdvert]-?: RawAdvert[field] extends string | null ? field : never }[keyof RawAdvert]
 
 function inItsField<Value>(
   raw: RawAdvert,

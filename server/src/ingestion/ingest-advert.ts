@@ -2,8 +2,6 @@ import type { Reader } from '@pahiya/domain/words/reader'
 import type { Transaction } from 'kysely'
 import type { ListingToSave } from '../listings/listing-to-save.ts'
 import { saveListingIn, type SavedListing } from '../listings/save-listing.ts'
-import { findCandidates } from '../matching/find-candidates.ts'
-import { matchCar } from '../matching/match-car.ts'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { ModelInUse } from '../valuation/price-models.ts'
@@ -34,7 +32,10 @@ export type IngestDependencies = {
   inUse?: ModelInUse | null
 }
 
-/** A source's advert in, a listing out: read → normalise → match → value → save, the last three in one transaction. */
+/**
+ * A source's advert in, a listing out: read → normalise → value → save, the last two in one transaction. The database
+ * notes that it is to be matched.
+ */
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
   { ref, contentHash, read }: AdvertOnPage,
@@ -82,16 +83,14 @@ function isRefusedValue(error: unknown): boolean {
   return typeof code === 'string' && /^(22...|23502|23514|54...)$/.test(code)
 }
 
-/** Match → value → save, and its pictures to be taken in. */
+/** Value → save, and its pictures to be taken in. A new advert has a car of its own until it is matched. */
 export async function saveUnderstood(
   transaction: Transaction<DB>,
   listing: ListingToSave,
   { inUse, ...options }: { seenAt: Date; probablyNew: boolean; inUse: ModelInUse | null },
 ): Promise<SavedListing> {
-  const match = matchCar(listing, await findCandidates(transaction, listing))
   const value = await valueListing(transaction, listing, options.seenAt, inUse)
-  const known = match.kind === 'same-car' ? { carId: match.carId } : {}
-  const saved = await saveListingIn(transaction, { ...listing, value }, { ...known, ...options })
+  const saved = await saveListingIn(transaction, { ...listing, value }, options)
   if (listing.images.length > 0) await enqueuePictures(transaction, listing.sourceKey, saved.listingId)
   return saved
 }

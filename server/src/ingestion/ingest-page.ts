@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { matchWaiting } from '../matching/match-waiting.ts'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { tooManyFailed, TooManyFailed } from './crawl-errors.ts'
@@ -76,6 +77,7 @@ export async function ingestPage(
     await rejectAdvert(database, origin, { reason, words: [], advert: null, readerVersion: reader.version }, now)
   await seenAgain(database, source.key, standing, now)
   counts.unchanged += standing.length
+  await matchWaiting(database, signal)
   return counts
 }
 

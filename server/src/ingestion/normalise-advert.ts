@@ -1,5 +1,6 @@
 import { carTitle } from '@pahiya/domain/car-title'
 import { findCity } from '@pahiya/domain/cities'
+import { readMaskedPlate } from '@pahiya/domain/matching/plate-agreement'
 import { isPlaceholderImage } from '@pahiya/domain/placeholder-image'
 import type { Fact } from '@pahiya/domain/words/facts'
 import type { Reader } from '@pahiya/domain/words/reader'
@@ -70,6 +71,8 @@ export function normaliseAdvert(
       owners: facts.owners.said?.value ?? null,
       colour: facts.colour.said?.value.toLowerCase().slice(0, 60) ?? null,
       plate: facts.plate.said && wholePlate(facts.plate.said.value),
+      maskedPlate: facts.plate.said || raw.plate === null ? null : readMaskedPlate(raw.plate),
+      sellerMarks: raw.sellerMarks ?? [],
       condition: (facts.condition.said?.value as Condition | undefined) ?? null,
       city: city.said.value.slice(0, 80),
       state: findCity(city.said.value)?.state ?? null,

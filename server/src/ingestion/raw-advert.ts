@@ -21,6 +21,8 @@ export type RawAdvert = {
   city: string | null
   locality: string | null
   sellerType: SellerType
+  /** Hashes by which the seller is known again on another source (connector.ts); never the name itself. */
+  sellerMarks?: string[]
   verification: VerificationStatus
   images: string[]
   features: string[]

@@ -1,4 +1,5 @@
 import { reader as ourReader, type Reader } from '@pahiya/domain/words/reader'
+import { matchWaiting } from '../matching/match-waiting.ts'
 import type { Log } from '../platform/log.ts'
 import type { ObjectStore } from '../platform/object-store.ts'
 import type { Database } from '../platform/postgres.ts'
@@ -84,6 +85,8 @@ async function runCrawl(source: ConnectedSource, dependencies: RefreshDependenci
   const unseenSince = await unseenSinceOf(database, run)
   const ended = unseenSince ? await endMissing(database, { sourceKey: source.key, unseenSince }, new Date()) : 0
   await finishCrawlRun(database, run, ended)
+  // An advert that has ended may make room for the one that follows it on the same source.
+  await matchWaiting(database, signal)
   log.info({ source: source.key, ...total, ended }, 'crawl run finished')
   return { ...total, ended }
 }

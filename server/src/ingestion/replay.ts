@@ -1,5 +1,6 @@
 import type { Reader } from '@pahiya/domain/words/reader'
 import { sql } from 'kysely'
+import { matchWaiting } from '../matching/match-waiting.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { ModelInUse } from '../valuation/price-models.ts'
 import { saveUnderstood } from './ingest-advert.ts'
@@ -44,6 +45,7 @@ export async function replayRejected(
       if (outcome === 'understood') soFar.understood += 1
     }
     after = places.at(-1)
+    await matchWaiting(database)
     if (after) tell(soFar)
   }
   return soFar

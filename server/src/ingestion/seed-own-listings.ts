@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Reader } from '@pahiya/domain/words/reader'
 import * as z from 'zod'
 import { ownSource } from '../listings/own-source.ts'
+import { matchWaiting } from '../matching/match-waiting.ts'
 import type { Database } from '../platform/postgres.ts'
 import { ingestAdvert, type KnownAs } from './ingest-advert.ts'
 import type { KeepRaw } from './raw-store.ts'
@@ -42,7 +43,7 @@ export type OwnListingRecord = z.infer<typeof OwnListingRecord>
 type Seeded = { saved: number; rejected: number; ended: number }
 
 /**
- * Cars of the demo's own sellers, saved on the way of every advert: normalise, match, value, save. What an earlier demo
+ * Cars of the demo's own sellers, saved on the way of every advert: normalise, value, save, match. What an earlier demo
  * seeded and this one does not name is ended. Listings of real sellers have other references and are not touched.
  */
 export async function seedOwnListings(
@@ -61,6 +62,7 @@ export async function seedOwnListings(
     seeded[outcome.kind === 'saved' ? 'saved' : 'rejected'] += 1
   }
   seeded.ended = await endOthers(database, records, now)
+  await matchWaiting(database)
   return seeded
 }
 

@@ -35,6 +35,10 @@ export type ListingToSave = {
   listedAt: Date | null
   colour: string | null
   plate: string | null
+  /** A plate of which the source hides some signs, these as "*". */
+  maskedPlate?: string | null
+  /** Hashes by which the seller is known again on another source. */
+  sellerMarks?: string[]
   contentHash: string | null
   rawKey: string | null
   value: Value | NotRated | null

@@ -44,6 +44,7 @@ export async function saveListingIn(
   const created = await createListing(transaction, listing, carId, seenAt)
   if (created.listingId !== null) {
     if (listing.value) await saveValue(transaction, created.listingId, listing.value)
+    await saveMarks(transaction, created.listingId, listing)
     return { ...created, listingId: created.listingId, outcome: 'created' }
   }
   // It was there after all, or another process saw it at the same moment and has committed it.
@@ -91,6 +92,7 @@ async function updateListing(
   )
   await saveValue(transaction, before.id, listing.value)
   await saveReading(transaction, before.id, listing.reading)
+  await saveMarks(transaction, before.id, listing)
   // The trigger on listings does not see pictures, which may be all that changed.
   if (await savePictures(transaction, before.id, listing.images))
     await sql`select tell_car_changed(${before.car_id}::uuid, null)`.execute(transaction)
@@ -109,6 +111,20 @@ async function saveReading(
   const row = readingRowOf(reading)
   await transaction
     .insertInto('listing_readings')
+    .values({ listing_id: listingId, ...row })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+    .execute()
+}
+
+/** What helps to find the advert's car; most adverts have some. */
+async function saveMarks(transaction: Transaction<DB>, listingId: string, listing: ListingToSave): Promise<void> {
+  const row = { masked_plate: listing.maskedPlate ?? null, seller_marks: listing.sellerMarks ?? [] }
+  if (row.masked_plate === null && row.seller_marks.length === 0) {
+    await transaction.deleteFrom('listing_marks').where('listing_id', '=', listingId).execute()
+    return
+  }
+  await transaction
+    .insertInto('listing_marks')
     .values({ listing_id: listingId, ...row })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
     .execute()

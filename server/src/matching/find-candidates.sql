@@ -1,10 +1,9 @@
 -- findCandidatesQuery
--- plan at 100,000 rows: Index Scan listings_by_plate, Index Scan listings_by_odometer
-(select car_id as "carId", source_key as "sourceKey", plate, brand, model, year, colour, odometer_km as "odometerKm"
-  from listings
-  where plate = $1
-  limit $2) union all (select car_id as "carId", source_key as "sourceKey", plate, brand, model, year, colour,
-    odometer_km as "odometerKm"
-  from listings
-  where odometer_km = $3 and year = $4
-  limit $5)
+-- plan at 100,000 rows: Index Only Scan match_keys_pkey
+select asked.key::text as key, named.ids
+from unnest($1::bigint[]) as asked (key) cross join lateral (select array_agg(listing_id) as ids
+  from (select listing_id
+    from match_keys
+    where match_keys.key = asked.key
+    limit 301) as found) as named
+where cardinality(named.ids) <= 300

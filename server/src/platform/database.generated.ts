@@ -145,6 +145,16 @@ export interface AuditHeads {
   place: Generated<number>;
 }
 
+export interface CarRedirects {
+  at: Generated<Timestamp>;
+  car_id: string;
+  /**
+   * The oldest advert that the car had when it was joined.
+   */
+  founder_id: string;
+  old_car_id: string;
+}
+
 export interface Cars {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -408,6 +418,18 @@ export interface LenderVersions {
   version: number;
 }
 
+export interface ListingMarks {
+  listing_id: string;
+  /**
+   * A plate of which the source hides some signs, these as *.
+   */
+  masked_plate: string | null;
+  /**
+   * Hashes of a business's name and of what a source shows of a phone number, by which a seller is known again on another source.
+   */
+  seller_marks: Generated<string[]>;
+}
+
 export interface ListingPictures {
   listing_id: string;
   position: number;
@@ -537,6 +559,34 @@ export interface MarketMonths {
 
 export interface MarketMonthsChanged {
   month: Timestamp;
+}
+
+export interface MatchKeys {
+  key: number;
+  listing_id: string;
+}
+
+export interface MatchPairs {
+  a: string;
+  b: string;
+  matched_at: Generated<Timestamp>;
+  probability: number;
+  reasons_other: Generated<string[]>;
+  reasons_same: Generated<string[]>;
+}
+
+export interface MatchVerdicts {
+  a: string;
+  b: string;
+  is_same: boolean;
+  reason: string;
+  said_at: Generated<Timestamp>;
+}
+
+export interface MatchWaiting {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  listing_id: string;
 }
 
 export interface Messages {
@@ -1063,6 +1113,7 @@ export interface DB {
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  car_redirects: CarRedirects;
   cars: Cars;
   catalogue_entries: CatalogueEntries;
   catalogue_version: CatalogueVersion;
@@ -1083,6 +1134,7 @@ export interface DB {
   leads: Leads;
   lender_versions: LenderVersions;
   lenders: Lenders;
+  listing_marks: ListingMarks;
   listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
   listing_values: ListingValues;
@@ -1091,6 +1143,10 @@ export interface DB {
   market_month_refreshes: MarketMonthRefreshes;
   market_months: MarketMonths;
   market_months_changed: MarketMonthsChanged;
+  match_keys: MatchKeys;
+  match_pairs: MatchPairs;
+  match_verdicts: MatchVerdicts;
+  match_waiting: MatchWaiting;
   message_warnings: MessageWarnings;
   messages: Messages;
   not_rated_listings: NotRatedListings;

@@ -2,6 +2,7 @@ import { sourceJobs } from '../ingestion/ingestion-jobs.ts'
 import { observeSources } from '../ingestion/observe-sources.ts'
 import { enqueueDue } from '../ingestion/refresh-source.job.ts'
 import { credentialsOf } from '../ingestion/source-credentials.ts'
+import { matchingJobs } from '../matching/match-waiting.job.ts'
 import { ensureBucket } from '../platform/object-store.ts'
 import { observeJobs } from '../platform/observe.ts'
 import { jobTask } from '../platform/run-job-list.ts'
@@ -20,7 +21,12 @@ await runLeader({
     const modelInUse = watchModelInUse({ database, objects, bucket }, log)
     const jobs = sourceJobs({ database, objects, bucket, credentials: credentialsOf(config), log, modelInUse })
     const values = valuationJobs({ database, objects, bucket, config })
-    const runSources = jobTask([jobs, values], { config, log, name: 'ingest', concurrency: config.INGEST_CONCURRENCY })
+    const runSources = jobTask([jobs, values, matchingJobs(database)], {
+      config,
+      log,
+      name: 'ingest',
+      concurrency: config.INGEST_CONCURRENCY,
+    })
     return [
       async (lost) => {
         await ensureBucket(objects, bucket)

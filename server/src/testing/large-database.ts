@@ -50,6 +50,22 @@ export async function fillWithCars(database: Database): Promise<void> {
       insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
         indexed_value_rupees, indexed_is_sure)
       select id, 350000, 340000, 360000, 9, 350000, true from listings`.execute(connection)
+    // Three keys each, of which neighbours share one; a tenth have a pair.
+    await sql`
+      insert into match_keys (key, listing_id)
+      select key, id from (select id, row_number() over (order by id) as n from listings) as numbered,
+        lateral unnest(array[n, n / 7, 1000000 + n]) as key on conflict do nothing`.execute(connection)
+    await sql`
+      insert into match_pairs (a, b, probability)
+      select id, next, 0.6 from (select id, lead(id) over (order by id) as next, row_number() over (order by id) as n
+        from listings) as numbered where n % 10 = 0 and next is not null`.execute(connection)
+    await sql`
+      insert into match_verdicts (a, b, is_same, reason)
+      select a, b, false, 'seen' from match_pairs`.execute(connection)
+    await sql`
+      insert into car_redirects (old_car_id, car_id, founder_id)
+      select uuidv7(), car_id, id from listings limit 20000`.execute(connection)
+    await sql`insert into match_waiting (listing_id) select id from listings limit 20000`.execute(connection)
     // One in eleven was not understood at first.
     await sql`
       insert into rejected_adverts (source_key, source_ref, reason, words, source_stamp, raw_key, reader_version, advert)
@@ -73,7 +89,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
-  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months`.execute(
+  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting`.execute(
     database,
   )
 }

@@ -8,12 +8,14 @@ import { missingQuery } from '../ingestion/end-missing.ts'
 import { findKnownQuery } from '../ingestion/ingest-page.ts'
 import { rejectedAfterQuery } from '../ingestion/replay.ts'
 import { countLiveListingsQuery } from '../listings/count-live-listings.ts'
+import { pairsWithinQuery, probablySameQuery } from '../listings/find-car-matches.ts'
 import { findCarMemoryQuery } from '../listings/find-car-memory.ts'
 import { findListingsQuery, findLocalListingQuery } from '../listings/find-listing.ts'
 import { findOffersQuery } from '../listings/find-offers.ts'
 import { findPicturesQuery } from '../listings/find-pictures.ts'
 import { isShownQuery } from '../listings/image-hosts.ts'
 import { findPriceHistoryQuery } from '../listings/find-price-history.ts'
+import { findRedirectQuery } from '../listings/find-redirect.ts'
 import { findTrustScoresQuery } from '../listings/remember-trust.ts'
 import { liveAdvertAtQuery, liveAdvertsAfterQuery } from '../listings/live-adverts.ts'
 import { findVersionsQuery } from '../listings/find-versions.ts'
@@ -23,6 +25,10 @@ import { readFactsQuery } from '../listings/read-facts.ts'
 import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
 import { countLeadsQuery, searchLeadsQuery, type LeadSort } from '../listings/search-leads.ts'
 import { findCandidatesQuery } from '../matching/find-candidates.ts'
+import { loadEvidenceQuery } from '../matching/load-evidence.ts'
+import { listingsAfterQuery } from '../matching/match-again.ts'
+import { findPairsQuery, findVerdictsQuery } from '../matching/match-pairs.ts'
+import { waitingQuery } from '../matching/match-waiting.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
 import {
@@ -166,10 +172,19 @@ const committed: Record<string, () => QueryToPlan[]> = {
     },
   ],
   'matching/find-candidates.sql': () => [
-    query(
-      'findCandidatesQuery',
-      findCandidatesQuery({ plate: 'TS09EA1234', odometerKm: 62_431, year: 2018 }).compile(database),
-    ),
+    query('findCandidatesQuery', findCandidatesQuery(['7', '17', '27']).compile(database)),
+  ],
+  'matching/match-listings.sql': () => [
+    query('waitingQuery', waitingQuery(database).compile()),
+    query('loadEvidenceQuery', loadEvidenceQuery(listings.slice(0, 50)).compile(database)),
+    query('findPairsQuery', findPairsQuery(listings.slice(0, 50)).compile(database)),
+    query('findVerdictsQuery', findVerdictsQuery(listings.slice(0, 50)).compile(database)),
+    query('listingsAfterQuery', listingsAfterQuery(database, listings[500]!).compile()),
+  ],
+  'listings/find-car-matches.sql': () => [
+    query('pairsWithinQuery', pairsWithinQuery(listings.slice(0, 3)).compile(database)),
+    query('probablySameQuery', probablySameQuery(cars[0]!).compile(database)),
+    query('findRedirectQuery', findRedirectQuery(database, cars[0]!).compile()),
   ],
   'valuation/find-comparables.sql': () => [
     query(

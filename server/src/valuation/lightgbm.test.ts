@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { environment } from '../testing/test-environment.ts'
 import { findLightGbm, openLightGbm } from './lightgbm.ts'
-import { sumOfTrees } from './sum-of-trees.ts'
+import { sumOfTrees } from '@pahiya/domain/sum-of-trees'
 
 const noise = (at: number) => ((at * 7919) % 1000) / 1000
 /** A step in a number, another where it is not known, and a group of codes. */

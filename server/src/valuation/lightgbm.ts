@@ -1,39 +1,47 @@
 import { access } from 'node:fs/promises'
 import koffi, { type LibraryHandle } from 'koffi'
-import type { Trees } from './sum-of-trees.ts'
+import type { Trees } from '@pahiya/domain/sum-of-trees'
 import type { GrowTrees } from './train-price-model.ts'
 
-const rounds = 1000
-const settings = [
-  'objective=l1',
-  'learning_rate=0.015',
-  'num_leaves=31',
-  'min_data_in_leaf=30',
-  'feature_fraction=0.3',
-  'bagging_fraction=0.8',
-  'bagging_freq=1',
-  'lambda_l2=5',
-  'cat_smooth=30',
+/** How the price model is grown. */
+const priceTrees: Growth = {
+  rounds: 1000,
+  settings: [
+    'objective=l1',
+    'learning_rate=0.015',
+    'num_leaves=31',
+    'min_data_in_leaf=30',
+    'feature_fraction=0.3',
+    'bagging_fraction=0.8',
+    'bagging_freq=1',
+    'lambda_l2=5',
+    'cat_smooth=30',
+  ],
+}
+/** The same rows give the same trees. */
+const always = [
   'seed=1',
   'deterministic=true',
   'force_row_wise=true',
   // One more would disturb what serves beside it.
   'num_threads=1',
   'verbosity=-1',
-].join(' ')
+]
+
+export type Growth = { rounds: number; settings: readonly string[] }
 
 const float32 = 0
 const float64 = 1
 
 /** LightGBM's own library, for training only: what it learns is dumped as plain trees, which need no library. */
-export function openLightGbm(file: string): GrowTrees {
+export function openLightGbm(file: string, { rounds, settings }: Growth = priceTrees): GrowTrees {
   const calls = declareCalls(koffi.load(file))
   const check = (status: number) => {
     if (status !== 0) throw new Error(`LightGBM: ${calls.lastError()}`)
   }
   return (rows, targets, categorical) => {
     const data = rows.length === 0 ? new Float64Array() : flat(rows)
-    const named = `${settings} categorical_feature=${categorical.join(',')}`
+    const named = [...settings, ...always, `categorical_feature=${categorical.join(',')}`].join(' ')
     const dataset: unknown[] = [null]
     check(calls.createDataset(data, float64, rows.length, rows[0]?.length ?? 0, 1, named, null, dataset))
     const booster: unknown[] = [null]

@@ -1,7 +1,7 @@
 import { eachFeature, factsOf, type KnownPeriods } from './car-features.ts'
 import type { CarToValue } from './car-to-value.ts'
 import { adjustmentKinds, featureGroups, type Facts } from './feature-groups.ts'
-import { sumOfTrees, type Trees } from './sum-of-trees.ts'
+import { sumOfTrees, type Trees } from '@pahiya/domain/sum-of-trees'
 import { treeFeatures, type TreeCategories } from './tree-features.ts'
 
 /** What is usual among the cars of one model that were learnt from. */

@@ -2,7 +2,7 @@ import { factsOf, featureMatrix, knownPeriods } from './car-features.ts'
 import type { PricedCar } from './car-to-value.ts'
 import { adjustmentKinds, groupNames, type Facts } from './feature-groups.ts'
 import { predict, segmentOf, type PriceModel, type Quantiles, type UsualCar } from './price-model.ts'
-import { sumOfTrees, type Trees } from './sum-of-trees.ts'
+import { sumOfTrees, type Trees } from '@pahiya/domain/sum-of-trees'
 import { pickRows, trainRidge, type SparseRows } from './train-ridge.ts'
 import { categoricalFeatures, treeCategories, treeFeatures } from './tree-features.ts'
 

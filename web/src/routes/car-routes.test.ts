@@ -2,7 +2,7 @@ import { createApiClient } from '@pahiya/contract/client'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { apiContext } from '../api/api-context.ts'
-import { exampleCar, exampleInsights, exampleListing } from '../features/car/testing/example-answers.ts'
+import { carId, exampleCar, exampleInsights, exampleListing } from '../features/car/testing/example-answers.ts'
 import { exampleStory } from '../features/car/testing/example-story.ts'
 import * as car from './car.tsx'
 import * as redirect from './cars-redirect.tsx'
@@ -30,27 +30,27 @@ function visit(path: string, id: string, answer: Answer, insights: Answer = insi
 const notFound = { status: 404, body: { code: 'car_not_found', requestId: '1' } }
 
 test('a car that is on offer is a page, one that is not is a 404 (CAR-21)', async () => {
-  const live = await car.loader(visit('/car/1', '1', { status: 200, body: exampleCar() }))
+  const live = await car.loader(visit(`/car/${carId}`, carId, { status: 200, body: exampleCar() }))
   expect(live).toMatchObject({ data: { view: { heading: '2019 Maruti Suzuki Swift VXi' } }, init: { status: 200 } })
-  const gone = await car.loader(visit('/car/1', '1', { status: 200, body: exampleCar({ offers: [] }) }))
+  const gone = await car.loader(visit(`/car/${carId}`, carId, { status: 200, body: exampleCar({ offers: [] }) }))
   expect(gone.init?.status).toBe(404)
   // Only what is the same for everybody, and there, may stand in a shared cache.
   expect([live, gone].map(({ init }) => new Headers(init?.headers).get('cache-control')?.split(',')[0])).toEqual([
     'public',
     undefined,
   ])
-  const unknown = await car.loader(visit('/car/1', '1', notFound))
+  const unknown = await car.loader(visit(`/car/${carId}`, carId, notFound))
   expect(unknown).toMatchObject({ data: { view: null }, init: { status: 404 } })
 })
 
 test('a page comes with the insights and similar cars of its car; without insights it is there all the same, and not kept for others', async () => {
   const answer = { status: 200, body: exampleCar() }
-  const whole = await car.loader(visit('/car/1', '1', answer))
+  const whole = await car.loader(visit(`/car/${carId}`, carId, answer))
   expect(whole.data).toMatchObject({
     view: { insights: { averagePrice: 581_000 }, worth: { fair: 578_000 } },
     similar: [{ title: '2019 Maruti Suzuki Swift VXi' }],
   })
-  const without = await car.loader(visit('/car/1', '1', answer, unavailable))
+  const without = await car.loader(visit(`/car/${carId}`, carId, answer, unavailable))
   expect(without.data).toMatchObject({ view: { insights: null, worth: { fair: 578_000 } } })
   expect(new Headers(without.init?.headers).get('cache-control')).toBeNull()
 })
@@ -62,6 +62,14 @@ test('a page comes with the story of its car; without it it is there all the sam
   const without = await listing.loader(visit('/marketplace/1', '1', answer, insightsFound, unavailable))
   expect(without.data).toMatchObject({ view: { story: null } })
   expect(new Headers(without.init?.headers).get('cache-control')).toBeNull()
+})
+
+test('a car that was joined to another one leads there', async () => {
+  const joined = car.loader(visit('/car/old', 'old', { status: 200, body: exampleCar() }))
+  const answer: unknown = await joined.catch((thrown: unknown) => thrown)
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).status).toBe(302)
+  expect((answer as Response).headers.get('location')).toBe(`/car/${carId}`)
 })
 
 test('a listing that has ended is a 404 (MKT-29)', async () => {

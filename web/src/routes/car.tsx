@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
 import { CarPage } from '../features/car/car-page.tsx'
@@ -36,9 +36,12 @@ async function load(
   const asked = api.GET('/api/cars/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404) return data({ view: null, origin, ...nothing }, { status: 404 })
+  const car = await answerOf(asked)
+  // The car was joined to another one and has its id now; its own may come back to use.
+  if (car.carId !== id) throw redirect(`/car/${car.carId}`, 302)
   const now = new Date()
   const [told, past] = await Promise.all([insights, story])
-  const view = carView(await answerOf(asked), now, told, past)
+  const view = carView(car, now, told, past)
   if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   const cost = await landed

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SellerType } from '@pahiya/domain/trust-score'
 import type { SourceFetch } from '../source-fetch.ts'
 import type { KeepRaw } from '../raw-store.ts'
 import type { AdvertOnPage, SourcePage, UnusableReason } from '../raw-advert.ts'
@@ -33,6 +34,31 @@ export function unreadableAdvert(
 ): AdvertOnPage {
   const contentHash = contentHashOf(content)
   return { ref: ref || `without-reference-${contentHash}`, contentHash, read: async () => ({ unusable, rawKey }) }
+}
+
+/**
+ * How a seller is known again on another source, without keeping who it is: the name of a business, and what the source
+ * shows of a phone number. A private person's name is not used.
+ */
+export function sellerMarks({
+  type,
+  name,
+  contact,
+}: {
+  type: SellerType
+  name?: unknown
+  contact?: unknown
+}): string[] {
+  const business = type === 'individual' ? null : text(name)
+  const phone = text(contact)?.replaceAll(/[^\dX*]/gi, '')
+  return [
+    ...(business === null ? [] : [`name:${markOf(business.toLowerCase())}`]),
+    ...(phone && /\d{2}$/.test(phone) ? [`contact:${markOf(phone.toUpperCase())}`] : []),
+  ]
+}
+
+function markOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 /** Text of a field, whatever type the source gave it; blank is nothing. */

@@ -1,7 +1,15 @@
 import { load, type CheerioAPI } from 'cheerio'
 import robotsModule from 'robots-parser'
 import type { AdvertOnPage, RawAdvert } from '../raw-advert.ts'
-import { contentHashOf, decodeUtf8, text, texts, type Connector, type ConnectorTools } from './connector.ts'
+import {
+  contentHashOf,
+  decodeUtf8,
+  sellerMarks,
+  text,
+  texts,
+  type Connector,
+  type ConnectorTools,
+} from './connector.ts'
 
 // The package is CommonJS: its types speak of the function, Node gives the function itself.
 const robotsParser = robotsModule as unknown as typeof robotsModule.default
@@ -93,12 +101,19 @@ const object = (value: unknown): JsonLd => (value !== null && typeof value === '
 
 /** The structured part says a little less than the table for people; where both speak, the structured one is taken. */
 function toRawAdvert($: CheerioAPI, url: string): RawAdvert {
-  const car = findCar($)
-  const table = readTable($)
+  return pageAdvert(findCar($), readTable($), { url, heading: $('h1').first().text() })
+}
+
+export function pageAdvert(
+  car: JsonLd,
+  table: ReadonlyMap<string, string>,
+  { url, heading }: { url: string; heading: string },
+): RawAdvert {
+  const sellerType = table.get('seller') === 'Dealer' ? 'dealer' : 'individual'
   const offer = object(car['offers'])
   const [locality, city] = placeOf(table.get('location'))
   return {
-    title: text(car['name']) ?? text($('h1').first().text()),
+    title: text(car['name']) ?? text(heading),
     description: text(car['description']),
     make: text(object(car['brand'])['name']) ?? table.get('make') ?? null,
     model: text(car['model']) ?? table.get('model') ?? null,
@@ -115,7 +130,8 @@ function toRawAdvert($: CheerioAPI, url: string): RawAdvert {
     condition: table.get('condition') ?? null,
     city,
     locality,
-    sellerType: table.get('seller') === 'Dealer' ? 'dealer' : 'individual',
+    sellerType,
+    sellerMarks: sellerMarks({ type: sellerType, contact: table.get('contact') }),
     verification: 'unverified',
     images: texts(car['image']),
     features: (table.get('features') ?? '').split(',').flatMap((feature) => text(feature) ?? []),

@@ -3,6 +3,7 @@ import type { AdvertOnPage, RawAdvert, SourcePage } from '../raw-advert.ts'
 import {
   contentHashOf,
   decodeUtf8,
+  sellerMarks,
   text,
   texts,
   unreadableAdvert,
@@ -62,7 +63,7 @@ function onPage(row: unknown, rawKey: string): AdvertOnPage {
   return {
     ref: fields.listing_id,
     contentHash: contentHashOf(fields),
-    read: async () => ({ advert: toRawAdvert(fields), rawKey }),
+    read: async () => ({ advert: apiAdvert(fields), rawKey }),
   }
 }
 
@@ -70,8 +71,9 @@ const idOf = (row: unknown) => z.object({ listing_id: z.string() }).safeParse(ro
 
 const sellerTypes: Record<string, RawAdvert['sellerType']> = { DLR: 'dealer', OEM: 'oem', IND: 'individual' }
 
-function toRawAdvert(fields: z.infer<typeof ApiAdvert>): RawAdvert {
+export function apiAdvert(fields: z.infer<typeof ApiAdvert>): RawAdvert {
   const badge = text(fields['badge'])
+  const sellerType = sellerTypes[text(fields.seller?.type) ?? ''] ?? 'individual'
   return {
     title: text(fields['headline']),
     description: text(fields['about']),
@@ -90,7 +92,8 @@ function toRawAdvert(fields: z.infer<typeof ApiAdvert>): RawAdvert {
     condition: null,
     city: text(fields.place?.city),
     locality: text(fields.place?.area),
-    sellerType: sellerTypes[text(fields.seller?.type) ?? ''] ?? 'individual',
+    sellerType,
+    sellerMarks: sellerMarks({ type: sellerType, name: fields.seller?.['name'], contact: fields.seller?.['phone'] }),
     verification: badge === 'verified' || badge === 'certified' ? badge : 'unverified',
     images: texts(fields['photos']),
     features: texts(fields['features']),

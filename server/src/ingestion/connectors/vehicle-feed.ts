@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { AdvertOnPage, RawAdvert, SourcePage } from '../raw-advert.ts'
-import { contentHashOf, text, unreadableAdvert, type Connector } from './connector.ts'
+import { contentHashOf, sellerMarks, text, unreadableAdvert, type Connector } from './connector.ts'
 import { csvRecords, type BrokenRecord } from './csv-records.ts'
 import { downloadFeed } from './download-feed.ts'
 
@@ -52,7 +52,7 @@ function onPage(row: FeedRow, rawKey: string): AdvertOnPage {
   return {
     ref: fields['id'],
     contentHash: contentHashOf(fields),
-    read: async () => ({ advert: toRawAdvert(fields), rawKey }),
+    read: async () => ({ advert: feedAdvert(fields), rawKey }),
   }
 }
 
@@ -91,7 +91,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-function toRawAdvert(row: Fields): RawAdvert {
+export function feedAdvert(row: Fields): RawAdvert {
   const [locality, city] = placeOf(row['dealership_address'] ?? '')
   const images = [row['image_link'], ...(row['additional_image_link'] ?? '').split(',')]
   const variant = text(row['trim'])
@@ -114,6 +114,7 @@ function toRawAdvert(row: Fields): RawAdvert {
     city,
     locality,
     sellerType: 'dealer',
+    sellerMarks: sellerMarks({ type: 'dealer', name: row['dealership_name'] }),
     verification: row['certified_pre_owned'] === 'yes' ? 'certified' : 'unverified',
     images: images.flatMap((image) => text(image) ?? []),
     features: (row['vehicle_option'] ?? '').split(',').flatMap((option) => text(option) ?? []),

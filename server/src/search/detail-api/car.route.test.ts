@@ -68,6 +68,7 @@ test('a car is answered with the local fields, its listing date, its analysis an
     pictures: [{ url: 'https://images.example/swift-1.jpg', width: null, height: null, placeholder: null }],
     photosVerified: false,
     priceHistory: [{ at: expect.any(String), price: 485_000 }],
+    matches: { same: [{ listingId: expect.any(String), reasons: [] }], probably: [] },
     analysis: {
       verificationLevel: 'certified',
       dataQuality: expect.any(String),

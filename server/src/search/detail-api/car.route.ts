@@ -17,12 +17,12 @@ const dayMs = 86_400_000
 export function serveCar(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, carRoute, async ({ params: { id } }) => {
     const listing = await localListingOf(dependencies.database, id)
-    const { complete, priceHistory } = await openListing(dependencies, listing)
+    const { complete, priceHistory, matches } = await openListing(dependencies, listing)
     const car = presentLocalCar(complete, detailLoan)
     const marketRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null
     const facts = { ...factsOf(complete), marketRupees }
     const year = new Date().getFullYear()
-    return { ...car, priceHistory, analysis: { ...analyseCar(facts, year), ...carScores(facts, year) } }
+    return { ...car, priceHistory, matches, analysis: { ...analyseCar(facts, year), ...carScores(facts, year) } }
   })
 }
 

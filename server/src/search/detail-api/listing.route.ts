@@ -15,7 +15,7 @@ import { trustTerms } from '../present/trust-terms.ts'
 export function serveListing(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, listingRoute, async ({ params: { id } }) => {
     const listing = await listingOf(dependencies.database, id)
-    const [{ complete, priceHistory }, trusted] = await Promise.all([
+    const [{ complete, priceHistory, matches }, trusted] = await Promise.all([
       openListing(dependencies, listing),
       findTrustScores(dependencies.database, listing.id),
     ])
@@ -23,6 +23,7 @@ export function serveListing(http: FastifyInstance, dependencies: ReadDependenci
     return {
       ...presentListing(complete, detailLoan),
       priceHistory,
+      matches,
       trustScore: score,
       trustTrend: trustTrend(trusted, score, new Date()),
     }

@@ -1,11 +1,13 @@
+import type { CarMatches } from '@pahiya/contract/car-matches'
 import type { PricePoint } from '@pahiya/contract/offered-car'
+import { findCarMatches } from '../../listings/find-car-matches.ts'
 import type { StoredListing } from '../../listings/find-listing.ts'
 import { findOffers } from '../../listings/find-offers.ts'
 import { findPriceHistory } from '../../listings/find-price-history.ts'
 import { completeListings, picturesOnPage, type CompleteListing } from '../results/complete-listings.ts'
 import type { ReadDependencies } from '../results/search-dependencies.ts'
 
-export type OpenedListing = { complete: CompleteListing; priceHistory: PricePoint[] }
+export type OpenedListing = { complete: CompleteListing; priceHistory: PricePoint[]; matches: CarMatches }
 
 /** One advert with all that its own page tells. */
 export async function openListing(dependencies: ReadDependencies, listing: StoredListing): Promise<OpenedListing> {
@@ -14,9 +16,18 @@ export async function openListing(dependencies: ReadDependencies, listing: Store
     findOffers(database, [listing.car_id]),
     findPriceHistory(database, listing.id),
   ])
-  const [complete] = await completeListings([listing], offersOf, database, picturesOnPage)
+  const offers = (offersOf.get(listing.car_id) ?? []).filter(({ status }) => status === 'active')
+  const [[complete], matches] = await Promise.all([
+    completeListings([listing], offersOf, database, picturesOnPage),
+    findCarMatches(
+      database,
+      listing.car_id,
+      offers.map(({ id }) => id),
+    ),
+  ])
   return {
     complete: complete!,
     priceHistory: history.map(({ at, priceRupees }) => ({ at: at.toISOString(), price: priceRupees })),
+    matches,
   }
 }

@@ -270,3 +270,40 @@ test('the page tells search engines its title, what it is about and its one addr
     `https://pahiya.example/car/${carId}`,
   )
 })
+
+test('another advert of the car says why it is the same car, with its own price and link (MKT-31)', async () => {
+  const other = exampleOffer({ id: 'b', sourceName: 'Pakkafeed', price: 499_000, url: 'https://pakkafeed.example/b' })
+  const matches = {
+    same: [{ listingId: 'b', reasons: ['plate-partly', 'photos', 'seller', 'price'] as const }],
+    probably: [],
+  }
+  await openPage(pageOf({ offers: [exampleOffer(), other], matches }))
+  const row = within(panel('Also listed on')).getAllByRole('listitem')[1]!
+  expect(textOf(row)).toContain('The part of the plate that is shown matches, same photos, same seller')
+  expect(textOf(row)).toContain('₹4,99,000')
+  expect(within(row).getByRole('link', { name: 'Open listing on Pakkafeed' }).getAttribute('href')).toBe(other.url)
+})
+
+test('what is probably the same car is shown apart, with what speaks for and against it (MKT-31)', async () => {
+  const advert = {
+    listingId: 'c',
+    title: '2019 Swift for sale',
+    price: 460_000,
+    sourceKey: 'puranisawari',
+    sourceName: 'Purani Sawari',
+    url: null,
+    reasons: ['photo'],
+    against: ['odometer-differs', 'price-differs'],
+  }
+  await openPage(pageOf({ matches: { same: [], probably: [advert] } }))
+  const row = within(panel('Probably the same car')).getByRole('listitem')
+  expect(textOf(row)).toContain('Purani Sawari')
+  expect(textOf(row)).toContain('A photo in common')
+  expect(textOf(row)).toContain('Odometer readings differ, prices differ')
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/marketplace/c')
+})
+
+test('without such adverts nothing is said of them', async () => {
+  await openPage(pageOf())
+  expect(screen.queryByRole('region', { name: 'Probably the same car' })).toBeNull()
+})

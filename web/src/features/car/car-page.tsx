@@ -12,6 +12,7 @@ import { InsightsCard } from './insights-card.tsx'
 import { LandedCostCard } from './landed-cost/landed-cost-card.tsx'
 import type { CostAnswer } from './landed-cost/load-landed-cost.ts'
 import { OffersPanel } from './offers-panel.tsx'
+import { ProbablySamePanel } from './probably-same-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
 import type { SellerName } from './seller-part.tsx'
@@ -49,6 +50,7 @@ export function CarPage({
             </InsightsCard>
             <ComparisonPanel view={view} />
             <OffersPanel offers={view.offers} />
+            <ProbablySamePanel adverts={view.probablySame} />
             <StoryPanel story={view.story} listingId={view.listingId} />
             <FactsPanel view={view} />
             <DescriptionPanel view={view} withFeatures />

@@ -1,3 +1,4 @@
+import type { CarMatches } from '@pahiya/contract/car-matches'
 import type { CarResponse } from '@pahiya/contract/cars'
 import type { ListingResponse } from '@pahiya/contract/marketplace'
 import type { Offer } from '@pahiya/contract/offered-car'
@@ -23,6 +24,14 @@ export type OfferView = {
   page: string
   /** The advert where it was published. */
   url: string | null
+  /** Why it is shown as the same car. */
+  reasons: CarMatches['same'][number]['reasons']
+}
+
+/** An advert of what is probably the same car. */
+export type ProbableView = Pick<OfferView, 'id' | 'sourceName' | 'price' | 'page' | 'url' | 'reasons'> & {
+  title: string
+  against: CarMatches['probably'][number]['against']
 }
 
 type Answer = CarResponse | ListingResponse
@@ -72,6 +81,7 @@ export type OfferedView = {
   description: string | null
   features: string[]
   offers: OfferView[]
+  probablySame: ProbableView[]
   /** What is remembered of this car; null where it could not be had. */
   story: StoryView | null
 }
@@ -185,6 +195,7 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
     description: answer.description?.trim() || null,
     features: answer.features,
     offers: offersOf(answer, now),
+    probablySame: probablySameOf(answer),
     story,
   }
 }
@@ -206,7 +217,8 @@ function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
   return fuelType === 'Electric' ? { rto, kind: 'ev' } : { rto }
 }
 
-function offersOf({ carId, listingId, offers }: Answer, now: Date): OfferView[] {
+function offersOf({ carId, listingId, offers, matches }: Answer, now: Date): OfferView[] {
+  const reasons = new Map(matches.same.map((match) => [match.listingId, match.reasons]))
   const least = Math.min(...offers.map((offer) => offer.price))
   return offers.map((offer) => ({
     id: offer.id,
@@ -219,5 +231,19 @@ function offersOf({ carId, listingId, offers }: Answer, now: Date): OfferView[] 
     here: offer.id === listingId,
     page: offer.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${offer.id}`,
     url: webAddress(offer.url),
+    reasons: reasons.get(offer.id) ?? [],
+  }))
+}
+
+function probablySameOf({ matches }: Answer): ProbableView[] {
+  return matches.probably.map(({ listingId, title, price, sourceName, url, reasons, against }) => ({
+    id: listingId,
+    title,
+    price,
+    sourceName,
+    page: `/marketplace/${listingId}`,
+    url: webAddress(url),
+    reasons,
+    against,
   }))
 }

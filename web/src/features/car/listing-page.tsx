@@ -17,6 +17,7 @@ import { InspectionPart } from './inspection-part.tsx'
 import { LandedCostCard } from './landed-cost/landed-cost-card.tsx'
 import type { CostAnswer } from './landed-cost/load-landed-cost.ts'
 import { OffersPanel } from './offers-panel.tsx'
+import { ProbablySamePanel } from './probably-same-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
 import { StoryPanel } from './story/story-panel.tsx'
@@ -115,6 +116,7 @@ function Chosen({ tab, view, lenders }: { tab: TabName; view: ListingView; lende
       <InsightsCard key={view.listingId} view={view} />
       <ComparisonPanel view={view} />
       <OffersPanel offers={view.offers} />
+      <ProbablySamePanel adverts={view.probablySame} />
       <StoryPanel story={view.story} listingId={view.listingId} />
       <FactsPanel view={view} />
       <DescriptionPanel view={view} withFeatures={false} />

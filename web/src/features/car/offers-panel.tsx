@@ -8,6 +8,7 @@ import { arrowUpRightPath, clockAlertPath, eyePath } from '../../components/cont
 import { Badge } from '../../components/facts/badge.tsx'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import type { OfferView } from './car-view.ts'
+import { sameWords } from './match-words.ts'
 import { Panel } from './panel.tsx'
 import { sellerWord } from './said.ts'
 import { SeenAgo } from './seen-on.tsx'
@@ -57,6 +58,7 @@ function OfferRow({ offer, apart }: { offer: OfferView; apart: number }) {
         <small>
           {sellerWord(i18n, offer.sellerType)}
           {offer.here && ` · ${i18n.t('this page')}`}
+          {!offer.here && offer.reasons.length > 0 && ` · ${sameWords(i18n, offer.reasons)}`}
         </small>
       </div>
       <div className="car-offers-price">

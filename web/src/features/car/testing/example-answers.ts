@@ -64,6 +64,7 @@ const offered = {
   features: ['Dual airbags', 'ABS with EBD'],
   verificationStatus: 'verified' as const,
   priceHistory: [{ at: '2026-11-03T10:00:00Z', price: 485_000 }],
+  matches: { same: [], probably: [] },
 }
 
 /** A Swift that its owner sells here. */

@@ -1,0 +1,61 @@
+import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
+import { componentsOf, type Edge } from '@pahiya/domain/matching/components'
+import { contradiction } from '@pahiya/domain/matching/contradicts'
+import { groupAdverts } from '@pahiya/domain/matching/group-adverts'
+import { featuresOf } from '@pahiya/domain/matching/pair-features'
+import type { MatchModel } from '@pahiya/domain/matching/match-model'
+import { carefulProbability } from '@pahiya/domain/matching/pair-probability'
+import type { Candidates } from './candidates.ts'
+
+export type Compared = { first: number; second: number; probability: number }
+
+/** `blind` are the places of features that the model was learnt without. */
+export function compareAll(
+  adverts: readonly ComparableAdvert[],
+  pairs: Candidates,
+  model: MatchModel,
+  blind: readonly number[] = [],
+): Compared[] {
+  const compared: Compared[] = []
+  pairs.forEach((first, second) => {
+    const [a, b] = [adverts[first]!, adverts[second]!]
+    if (contradiction(a, b)) return
+    const probability = judge(model, a, b, blind)
+    if (probability >= 0.01) compared.push({ first, second, probability })
+  })
+  return compared
+}
+
+function judge(model: MatchModel, a: ComparableAdvert, b: ComparableAdvert, blind: readonly number[]): number {
+  const features = featuresOf(a, b)
+  for (const at of blind) features[at] = Number.NaN
+  return carefulProbability(model, features)
+}
+
+/** The group of each advert, by its place. */
+export function groupAll(
+  adverts: readonly ComparableAdvert[],
+  compared: readonly Compared[],
+  model: MatchModel,
+  blind: readonly number[] = [],
+): Int32Array {
+  const place = new Map(adverts.map(({ id }, at) => [id, at]))
+  const groupOf = Int32Array.from(adverts.keys())
+  const edges: Edge[] = compared
+    .filter(({ probability }) => probability >= model.unsureFrom)
+    .map(({ first, second, probability }) => ({ a: adverts[first]!.id, b: adverts[second]!.id, probability }))
+  const byPair = new Map(
+    compared.map(({ first, second, probability }) => [first * adverts.length + second, probability]),
+  )
+  const probability = (a: ComparableAdvert, b: ComparableAdvert) => {
+    const [x, y] = [place.get(a.id)!, place.get(b.id)!]
+    const pair = Math.min(x, y) * adverts.length + Math.max(x, y)
+    return byPair.get(pair) ?? judge(model, a, b, blind)
+  }
+  for (const component of componentsOf(edges)) {
+    const members = component.map((id) => adverts[place.get(id)!]!)
+    for (const group of groupAdverts(members, [], { probability, joinFrom: model.joinAt }))
+      for (const { id } of group) groupOf[place.get(id)!] = place.get(group[0]!.id)!
+  }
+  return groupOf
+}

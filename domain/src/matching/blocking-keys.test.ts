@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { keptUnder, lookedForUnder, type BlockingKind } from './blocking-keys.ts'
+import { exampleEvidence } from './testing/example-adverts.ts'
+
+/** By which kinds of keys the second is found when the first is looked for. */
+function foundBy(...[first, second]: Parameters<typeof exampleEvidence>[0][]): BlockingKind[] {
+  const kept = new Set(keptUnder(exampleEvidence(second)).map(({ key }) => key))
+  return [
+    ...new Set(
+      lookedForUnder(exampleEvidence(first))
+        .filter(({ key }) => kept.has(key))
+        .map(({ kind }) => kind),
+    ),
+  ]
+}
+const nothing = { plate: null, photoHashes: [], odometerKm: null, locality: null, sellerMarks: [], city: 'Pune' }
+
+test.each<[string, BlockingKind[], Parameters<typeof foundBy>]>([
+  [
+    'the plate',
+    ['plate', 'series'],
+    [
+      { ...nothing, city: 'Delhi', plate: 'TS09EA1234' },
+      { ...nothing, plate: 'TS09EA1234' },
+    ],
+  ],
+  [
+    'a masked plate',
+    ['series'],
+    [
+      { ...nothing, city: 'Delhi', plate: 'TS09EA****' },
+      { ...nothing, plate: 'TS09EA1234' },
+    ],
+  ],
+  [
+    'a picture turned round',
+    ['photo'],
+    [
+      { ...nothing, city: 'Delhi', photoHashes: ['0123456789abcdef'] },
+      { ...nothing, photoHashes: ['ab89efcd23016745'] },
+    ],
+  ],
+  [
+    'a seller',
+    ['seller'],
+    [
+      { ...nothing, city: 'Delhi', sellerMarks: ['name:x'] },
+      { ...nothing, sellerMarks: ['name:x'] },
+    ],
+  ],
+  [
+    'a locality, a year apart',
+    ['locality'],
+    [
+      { ...nothing, city: 'Delhi', locality: 'Kondapur', year: 2017 },
+      { ...nothing, locality: 'Kondapur', year: 2018 },
+    ],
+  ],
+  [
+    'kilometres within 3 %',
+    ['km', 'city'],
+    [
+      { ...nothing, odometerKm: 62_431 },
+      { ...nothing, odometerKm: 64_000 },
+    ],
+  ],
+  ['model, year and city alone', ['city'], [nothing, nothing]],
+])('two adverts meet by %s', (_by, kinds, [first, second]) => {
+  expect(foundBy(first, second)).toEqual(kinds)
+  expect(foundBy(second, first)).toEqual(kinds)
+})
+
+test('another model, two years apart, is not looked for', () => {
+  expect(foundBy(nothing, { ...nothing, model: 'Baleno' })).toEqual([])
+  expect(foundBy(nothing, { ...nothing, year: 2020 })).toEqual([])
+})

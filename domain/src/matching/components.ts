@@ -1,0 +1,57 @@
+import { unsureFrom } from './pair-probability.ts'
+
+export type Edge = { a: string; b: string; probability: number }
+
+/** More adverts than this are not looked at together: grouping takes time with the cube of their number. */
+export const mostTogether = 200
+/** Where too many hang together, weaker pairs no longer count. */
+const floors = [0, 0.5, 0.8, 0.95, 0.99]
+
+/**
+ * The sets of adverts that must be looked at together, because pairs lead from each to every other. A set that is too
+ * large falls apart at its weaker pairs. Which set an advert is in follows from the pairs alone, not from their order.
+ */
+export function componentsOf(edges: readonly Edge[]): string[][] {
+  return split(edges, 0)
+}
+
+function split(edges: readonly Edge[], level: number): string[][] {
+  const floor = Math.max(unsureFrom, floors[level]!)
+  const strong = edges.filter(({ probability }) => probability >= floor)
+  return connected(strong).flatMap((members) => {
+    if (members.length <= mostTogether) return [members]
+    if (level === floors.length - 1) return chunks(members)
+    const inside = new Set(members)
+    return split(
+      strong.filter(({ a }) => inside.has(a)),
+      level + 1,
+    )
+  })
+}
+
+function connected(edges: readonly Edge[]): string[][] {
+  const parent = new Map<string, string>()
+  const rootOf = (id: string): string => {
+    let root = id
+    for (let up = parent.get(root) ?? root; up !== root; up = parent.get(root) ?? root) root = up
+    for (let at = id; at !== root;) {
+      const next = parent.get(at) ?? root
+      parent.set(at, root)
+      at = next
+    }
+    return root
+  }
+  for (const { a, b } of edges) {
+    const [one, other] = [rootOf(a), rootOf(b)].toSorted((x, y) => (x < y ? -1 : 1)) as [string, string]
+    parent.set(one, one)
+    parent.set(other, one)
+  }
+  const groups = Map.groupBy(parent.keys(), rootOf)
+  return [...groups.values()].map((ids) => ids.toSorted((x, y) => (x < y ? -1 : 1)))
+}
+
+function chunks(members: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(members.length / mostTogether) }, (_, at) =>
+    members.slice(at * mostTogether, (at + 1) * mostTogether),
+  )
+}

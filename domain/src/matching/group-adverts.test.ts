@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ComparableAdvert } from './advert-evidence.ts'
+import { componentsOf, mostTogether } from './components.ts'
+import { contradiction } from './contradicts.ts'
+import { groupAdverts } from './group-adverts.ts'
+import { pairProbability } from './pair-probability.ts'
+import { exampleEvidence } from './testing/example-adverts.ts'
+
+const onPortals = (count: number, overrides: Parameters<typeof exampleEvidence>[0] = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    exampleEvidence({ id: `advert-${at}`, sourceKey: `portal-${at}`, ...overrides }),
+  )
+const idsOf = (groups: readonly ComparableAdvert[][]) => groups.map((group) => group.map(({ id }) => id))
+
+test('one car on three portals is one group, with the probability that it deserves', () => {
+  const [a, b] = onPortals(2)
+  expect(pairProbability(a!, b!)).toBeGreaterThan(0.95)
+  expect(idsOf(groupAdverts(onPortals(3)))).toEqual([['advert-0', 'advert-1', 'advert-2']])
+})
+
+test('another colour, kilometres, pictures and seller are another car', () => {
+  const [a] = onPortals(1, { plate: null })
+  const other = {
+    colour: 'red',
+    odometerKm: 91_007,
+    photoHashes: ['5a5a5a5a5a5a0f0f'],
+    sellerMarks: ['name:x'],
+    owners: 3,
+    priceRupees: 390_000,
+    locality: 'Begumpet',
+    plate: null,
+  }
+  const b = exampleEvidence({ id: 'b', sourceKey: 'other', ...other })
+  expect(pairProbability(a!, b)).toBeLessThan(0.05)
+  expect(groupAdverts([a!, b])).toHaveLength(2)
+})
+
+test('without plate, picture, kilometres or seller in common two adverts are never surely one car', () => {
+  const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
+  const [a, b] = onPortals(2, bare)
+  expect(pairProbability(a!, b!)).toBeLessThanOrEqual(0.3)
+  const [round, roundToo] = onPortals(2, { ...bare, odometerKm: 60_000 })
+  expect(pairProbability(round!, roundToo!)).toBeLessThanOrEqual(0.3)
+  const [exact, exactToo] = onPortals(2, { ...bare, odometerKm: 62_431 })
+  expect(pairProbability(exact!, exactToo!)).toBeGreaterThan(0.5)
+})
+
+test.each([
+  ['plates that differ', { plate: 'TS09EA7777' }, 'plate'],
+  ['years two apart', { year: 2020 }, 'year'],
+  ['another model', { model: 'Dzire', plate: null }, 'model'],
+  ['one plate on another make and model', { brand: 'Honda', model: 'City' }, 'model'],
+  ['one source, both live', { sourceKey: 'portal-0', plate: 'TS09EA****' }, 'both-live-on-one-source'],
+] as const)('%s contradict each other, whatever else is the same', (_what, overrides, why) => {
+  const [a] = onPortals(1)
+  const b = exampleEvidence({ id: 'b', sourceKey: 'other', ...overrides })
+  expect(contradiction(a!, b)).toBe(why)
+  expect(groupAdverts([a!, b])).toHaveLength(2)
+})
+
+test('listed again on the same source after it ended, or by another seller with the whole plate, it is the same car', () => {
+  const [a] = onPortals(1, { isLive: false, plate: null })
+  const again = exampleEvidence({ id: 'b', sourceKey: 'portal-0', plate: null })
+  expect(groupAdverts([a!, again])).toHaveLength(1)
+  const [live] = onPortals(1)
+  expect(groupAdverts([live!, exampleEvidence({ id: 'b', sourceKey: 'portal-0' })])).toHaveLength(1)
+})
+
+test('groups are joined by the mean of their pairs: one strong pair is not enough', () => {
+  const adverts = onPortals(4)
+  const strong = new Set(['0 1', '2 3', '1 2'])
+  const probability = (a: ComparableAdvert, b: ComparableAdvert) =>
+    strong.has(
+      [a.id, b.id]
+        .map((id) => id.slice(-1))
+        .toSorted()
+        .join(' '),
+    )
+      ? 0.98
+      : 0.02
+  const groups = idsOf(groupAdverts(adverts, [], { probability, joinFrom: 0.5 }))
+  expect(groups).toEqual([
+    ['advert-0', 'advert-1'],
+    ['advert-2', 'advert-3'],
+  ])
+})
+
+test('what a person said of a pair wins over all evidence, the newest word first', () => {
+  const adverts = onPortals(3)
+  const apart = { a: 'advert-0', b: 'advert-1', isSame: false, at: 1 }
+  const split = idsOf(groupAdverts(adverts, [apart]))
+  expect(split.some((group) => group.includes('advert-0') && group.includes('advert-1'))).toBe(false)
+  expect(groupAdverts(adverts, [{ ...apart, isSame: true, at: 2 }])).toHaveLength(1)
+  const [a] = onPortals(1)
+  const unlike = exampleEvidence({ id: 'b', sourceKey: 'other', plate: 'KA01AB9999', year: 2012 })
+  expect(groupAdverts([a!, unlike], [{ a: 'advert-0', b: 'b', isSame: true, at: 1 }])).toHaveLength(1)
+  const said = [
+    apart,
+    { a: 'advert-0', b: 'advert-2', isSame: true, at: 2 },
+    { a: 'advert-1', b: 'advert-2', isSame: true, at: 3 },
+  ]
+  expect(groupAdverts(adverts, said)).toHaveLength(1)
+  expect(groupAdverts(adverts, [{ ...apart, at: 4 }, ...said.slice(1)])).toHaveLength(2)
+})
+
+test('the order of adverts, pairs and words changes nothing', () => {
+  const someAdverts = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 0, max: 40 }).map((number) => `advert-${number}`),
+      sourceKey: fc.constantFrom('one', 'two', 'three'),
+      odometerKm: fc.constantFrom(62_431, 62_000, 60_000, 91_007, null),
+      plate: fc.constantFrom('TS09EA1234', 'TS09EA****', 'TS09EB0001', null),
+      year: fc.constantFrom(2017, 2018, 2019),
+      isLive: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 9, selector: ({ id }) => id },
+  )
+  const shuffled = someAdverts.chain((adverts) =>
+    fc.tuple(fc.constant(adverts), fc.shuffledSubarray(adverts, { minLength: adverts.length })),
+  )
+  fc.assert(
+    fc.property(shuffled, ([adverts, others]) => {
+      const verdicts = [{ a: adverts[0]!.id, b: adverts[1]!.id, isSame: true, at: 1 }]
+      const one = idsOf(
+        groupAdverts(
+          adverts.map((advert) => exampleEvidence(advert)),
+          verdicts,
+        ),
+      )
+      expect(
+        idsOf(
+          groupAdverts(
+            others.map((advert) => exampleEvidence(advert)),
+            verdicts,
+          ),
+        ),
+      ).toEqual(one)
+      expect(one.flat().toSorted()).toEqual(adverts.map(({ id }) => id).toSorted())
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('what hangs together by pairs is looked at together; too much of it falls apart at its weakest pairs', () => {
+  const chain = (count: number, name: string, probability = 0.9) =>
+    Array.from({ length: count }, (_, at) => ({ a: `${name}-${1000 + at}`, b: `${name}-${1001 + at}`, probability }))
+  expect(componentsOf([...chain(2, 'x'), ...chain(1, 'y')])).toEqual([
+    ['x-1000', 'x-1001', 'x-1002'],
+    ['y-1000', 'y-1001'],
+  ])
+  const long = [...chain(150, 'x'), { a: 'x-1150', b: 'y-1000', probability: 0.3 }, ...chain(150, 'y')]
+  expect(componentsOf(long).map((ids) => ids.length)).toEqual([151, 151])
+  expect(componentsOf(chain(500, 'z', 1)).every((ids) => ids.length <= mostTogether)).toBe(true)
+})

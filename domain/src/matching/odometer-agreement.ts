@@ -1,0 +1,42 @@
+/** The coarsest step in which a reading may have been rounded: 62,431 → 1, 62,400 → 100, 60,000 → 10,000. */
+export function roundingStep(km: number): number {
+  return km <= 0 ? 1 : (steps.find((step) => km % step === 0) ?? 1)
+}
+
+const steps = [10_000, 5_000, 1_000, 500, 100, 10]
+/** A car on offer is driven on; few are driven more than this. */
+const mostKmADay = 60
+const dayMs = 86_400_000
+
+export type OdometerAgreement = {
+  /** Difference beyond rounding and driving on, as a share of the greater reading. */
+  excess: number
+  /** Later reading minus earlier reading, as a share of the greater one. */
+  forward: number
+  /** Decimal logarithms of the rounding steps, the finer and the coarser. */
+  finer: number
+  coarser: number
+  isEqual: boolean
+}
+
+export function odometerAgreement(
+  a: { odometerKm: number | null; listedAt: number },
+  b: { odometerKm: number | null; listedAt: number },
+): OdometerAgreement | null {
+  if (a.odometerKm === null || b.odometerKm === null) return null
+  const greater = Math.max(a.odometerKm, b.odometerKm, 1)
+  const gap = Math.abs(a.odometerKm - b.odometerKm)
+  const coarse = Math.max(roundingStep(a.odometerKm), roundingStep(b.odometerKm))
+  const fine = Math.min(roundingStep(a.odometerKm), roundingStep(b.odometerKm))
+  const days = Math.abs(a.listedAt - b.listedAt) / dayMs
+  // Rounding moves a reading by half a step at most.
+  const allowed = coarse / 2 + (fine > 1 ? fine / 2 : 0) + mostKmADay * days
+  const later = a.listedAt <= b.listedAt ? b.odometerKm - a.odometerKm : a.odometerKm - b.odometerKm
+  return {
+    excess: Math.max(0, gap - allowed) / greater,
+    forward: later / greater,
+    finer: Math.log10(fine),
+    coarser: Math.log10(coarse),
+    isEqual: gap === 0,
+  }
+}

@@ -1,0 +1,133 @@
+import type { ComparableAdvert } from './advert-evidence.ts'
+import { odometerAgreement } from './odometer-agreement.ts'
+import { photoAgreement } from './photo-distance.ts'
+import { plateAgreement, type PlateAgreement } from './plate-agreement.ts'
+
+/**
+ * What two adverts have in common, one number each, in this order; NaN is not known. The sign says which way a feature
+ * may only speak, all else equal: 1 if more of it makes one car likelier, -1 if less likely, 0 if either may be.
+ */
+const signs = {
+  plate: 1,
+  photoNearest: -1,
+  photoSecond: -1,
+  photosAlike: 1,
+  kmExcess: -1,
+  kmForward: 0,
+  kmFinerStep: 0,
+  kmCoarserStep: 0,
+  kmEqual: 1,
+  yearGap: -1,
+  colour: 1,
+  variant: 1,
+  fuel: 1,
+  gearbox: 1,
+  owners: -1,
+  locality: 1,
+  sellerName: 1,
+  sellerContact: 1,
+  sellerKinds: 0,
+  text: 1,
+  priceGap: -1,
+  priceEqual: 1,
+  daysApart: 0,
+  city: 1,
+} as const
+export type PairFeature = keyof typeof signs
+export const pairFeatures = Object.keys(signs) as PairFeature[]
+export const featureSigns: readonly number[] = Object.values(signs)
+const places = Object.fromEntries(pairFeatures.map((name, at) => [name, at])) as Record<PairFeature, number>
+
+const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
+const dayMs = 86_400_000
+
+/** The same whichever of the two comes first. */
+export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
+  const plate = plateAgreement(a.plate, b.plate)
+  const photos = photoAgreement(a.photos, b.photos)
+  const backwards = photoAgreement(b.photos, a.photos)
+  const km = odometerAgreement(a, b)
+  return Float64Array.of(
+    plate === null ? Number.NaN : plateRanks[plate],
+    photos?.nearest ?? Number.NaN,
+    photos && backwards ? Math.max(photos.second, backwards.second) : Number.NaN,
+    photos && backwards ? Math.min(photos.alike, backwards.alike) : Number.NaN,
+    km?.excess ?? Number.NaN,
+    km?.forward ?? Number.NaN,
+    km?.finer ?? Number.NaN,
+    km?.coarser ?? Number.NaN,
+    km ? Number(km.isEqual) : Number.NaN,
+    Math.abs(a.year - b.year),
+    same(a.colourKey, b.colourKey),
+    shareOfSmaller(a.variantWords, b.variantWords),
+    same(fuelKey(a.fuel), fuelKey(b.fuel)),
+    same(a.transmission, b.transmission),
+    a.owners === null || b.owners === null ? Number.NaN : Math.abs(a.owners - b.owners),
+    same(a.locality, b.locality),
+    sameMark(a.sellerMarks, b.sellerMarks, 'name:'),
+    sameMark(a.sellerMarks, b.sellerMarks, 'contact:'),
+    Number(a.sellerType !== 'individual') + Number(b.sellerType !== 'individual'),
+    overlap(a.descriptionWords, b.descriptionWords),
+    Math.abs(Math.log(a.priceRupees / b.priceRupees)),
+    Number(a.priceRupees === b.priceRupees),
+    Math.abs(a.listedAt - b.listedAt) / dayMs,
+    Number(a.city === b.city),
+  )
+}
+
+const alikeBits = 12
+/** Readings both rounded to thousands are shared by many cars, with the same price by few; to ten thousands by too many. */
+const [thousands, tenThousands] = [3, 3.5]
+
+/** The same whole plate. */
+export function isOnePlate(features: Float64Array): boolean {
+  return features[places.plate] === plateRanks.equal
+}
+
+/** Whether something that few cars share is the same: plate, a picture, kilometres, seller. */
+export function isProven(features: Float64Array): boolean {
+  const of = (name: PairFeature) => features[places[name]]!
+  return (
+    of('plate') >= plateRanks.partly ||
+    of('photoNearest') <= alikeBits ||
+    (of('kmExcess') === 0 && of('kmFinerStep') < thousands) ||
+    (of('kmEqual') === 1 && of('priceEqual') === 1 && of('kmFinerStep') < tenThousands) ||
+    of('sellerName') === 1 ||
+    of('sellerContact') === 1
+  )
+}
+
+function same(a: string | null, b: string | null): number {
+  return a === null || b === null ? Number.NaN : Number(a === b)
+}
+
+/** Sellers call a car with a gas kit petrol, CNG or both. */
+function fuelKey(fuel: string | null): string | null {
+  const said = fuel?.toLowerCase() ?? null
+  return said !== null && /cng|lpg/.test(said) ? 'petrol' : said
+}
+
+/** Not known unless both tell their seller by this kind of mark. */
+function sameMark(a: readonly string[], b: readonly string[], kind: string): number {
+  const ours = a.find((mark) => mark.startsWith(kind))
+  const theirs = b.find((mark) => mark.startsWith(kind))
+  return ours === undefined || theirs === undefined ? Number.NaN : Number(ours === theirs)
+}
+
+/** Of the shorter name's words, how many the longer has: "VXI" goes with "VXI (O)". */
+function shareOfSmaller(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size)
+  return smaller === 0 ? Number.NaN : shared(a, b) / smaller
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return Number.NaN
+  const common = shared(a, b)
+  return common / (a.size + b.size - common)
+}
+
+function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let count = 0
+  for (const word of a) if (b.has(word)) count += 1
+  return count
+}

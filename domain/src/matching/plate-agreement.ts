@@ -1,0 +1,78 @@
+/**
+ * How two plates, either of which may hide signs, go together:
+ * - equal: the same whole number
+ * - near: one sign apart, as by a slip of the keyboard or a misread letter
+ * - partly: what both show is the same, and one hides the rest
+ * - same-series: the same office and letters, another number
+ * - different: another office or other letters
+ */
+export type PlateAgreement = 'equal' | 'near' | 'partly' | 'same-series' | 'different'
+
+/** Null when either is unknown or too little of both is shown. */
+export function plateAgreement(a: string | null, b: string | null): PlateAgreement | null {
+  if (a === null || b === null) return null
+  if (a === b) return a.includes('*') ? 'partly' : 'equal'
+  if (a.length !== b.length) return seriesOf(a) === seriesOf(b) ? 'same-series' : 'different'
+  let shown = 0
+  let apart = 0
+  let likely = 0
+  for (let at = 0; at < a.length; at++) {
+    const one = a[at]!
+    const other = b[at]!
+    if (one === '*' || other === '*') continue
+    shown += 1
+    if (one === other) continue
+    apart += 1
+    if (areConfusable(one, other)) likely += 1
+  }
+  if (shown < 4) return null
+  const whole = shown === a.length
+  if (apart === 0) return whole ? 'equal' : 'partly'
+  if (apart === 1 && whole && likely === 1) return 'near'
+  return seriesOf(a) === seriesOf(b) ? 'same-series' : 'different'
+}
+
+/** Plates that are clearly of two cars. */
+export function platesContradict(agreement: PlateAgreement | null): boolean {
+  return agreement === 'same-series' || agreement === 'different'
+}
+
+/** Office and letters: all but the number. "TS09EA1234" and "TS09EA****" → "TS09EA", "22BH1234AB" → "22BHAB". */
+export function seriesOf(plate: string): string {
+  return plate.replace(/[\d*]{1,4}(?=[A-Z]{0,2}$)/, '')
+}
+
+/** Letters and digits that look alike, and digits that are neighbours on the keyboard. */
+function areConfusable(a: string, b: string): boolean {
+  if (alike.has(a + b) || alike.has(b + a)) return true
+  if (!/\d/.test(a) || !/\d/.test(b)) return false
+  const gap = Math.abs(Number(a) - Number(b))
+  return gap === 1 || gap === 9
+}
+
+const alike: ReadonlySet<string> = new Set(
+  '0O 0D 0Q OD OQ 1I 1L IL 2Z 5S 6G 8B 3B 4A 7T 7Y UV VW MN CG EF PR'.split(' '),
+)
+
+/** A plate as a source shows it, hidden signs as "*"; null if it is no plate even so. */
+export function readMaskedPlate(text: string): string | null {
+  const signs = text
+    .toUpperCase()
+    .replaceAll(/[\s.\-–·]/g, '')
+    .replace(/^IND/, '')
+  const state = /^([A-Z]{2})(\d{1,2})([A-Z]{0,3}?)([X*#•_?]{1,4}|\d{1,3}[X*#•_?]{1,3}|[X*#•_?]{1,3}\d{1,3})$/.exec(
+    signs,
+  )
+  if (state) return `${state[1]}${padOffice(state[1]!, state[2]!)}${state[3]}${hide(state[4]!).padStart(4, '*')}`
+  const bharat = /^(\d\d)BH([\dX*#•_?]{4})([A-Z]{1,2})$/.exec(signs)
+  return bharat ? `${bharat[1]}BH${hide(bharat[2]!)}${bharat[3]}` : null
+}
+
+/** Delhi writes its office without a nought, and so does plateKey(). */
+function padOffice(state: string, office: string): string {
+  return state === 'DL' ? String(Number(office)) : office.padStart(2, '0')
+}
+
+function hide(number: string): string {
+  return number.replaceAll(/[X#•_?]/g, '*')
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { exampleEvidence } from './testing/example-adverts.ts'
+import { whySameCar } from './why-same-car.ts'
+
+test('what two adverts have in common and what differs is said, the strongest first', () => {
+  expect(whySameCar(exampleEvidence(), exampleEvidence())).toEqual({
+    same: ['plate', 'photos', 'odometer', 'seller', 'price'],
+    other: [],
+  })
+  const other = exampleEvidence({
+    plate: 'TS09EA****',
+    photoHashes: ['ffff0000ffff0001'],
+    odometerKm: 80_000,
+    priceRupees: 600_000,
+    colour: 'red',
+    owners: 2,
+    year: 2019,
+    sellerMarks: [],
+  })
+  expect(whySameCar(exampleEvidence(), other)).toEqual({
+    same: ['plate-partly', 'photo'],
+    other: ['odometer-differs', 'price-differs', 'colour-differs', 'owners-differ', 'year-differs'],
+  })
+  const rounded = exampleEvidence({ odometerKm: 62_000, plate: 'TS09EA1235' })
+  expect(whySameCar(exampleEvidence(), rounded).same).toEqual([
+    'plate-almost',
+    'photos',
+    'odometer-near',
+    'seller',
+    'price',
+  ])
+})

@@ -1,0 +1,25 @@
+/** An advert of a group, and the car that it belongs to now. */
+export type Placed = { id: string; carId: string }
+/** An id that leads to another car now; it comes back to use when its founder leaves that car. */
+export type Redirect = { oldCarId: string; carId: string; founderId: string }
+export type Assigned = { group: readonly Placed[]; carId: string | null }
+
+/**
+ * Which car each group of adverts is. The group with the oldest advert chooses first: the oldest id among those of its
+ * adverts, so that ids stay when groups grow. A group that finds none takes back an id that one of its adverts founded,
+ * else it is a new car (null). Ids of cars and adverts are in the order of time.
+ */
+export function assignCars(groups: readonly (readonly Placed[])[], redirects: readonly Redirect[]): Assigned[] {
+  const taken = new Set<string>()
+  const oldestFirst = groups
+    .map((group) => group.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    .toSorted((a, b) => (a[0]!.id < b[0]!.id ? -1 : 1))
+  return oldestFirst.map((group) => {
+    const members = new Set(group.map(({ id }) => id))
+    const founded = redirects.filter(({ founderId }) => members.has(founderId)).map(({ oldCarId }) => oldCarId)
+    const own = group.map(({ carId }) => carId).toSorted()
+    const carId = [...own, ...founded.toSorted()].find((id) => !taken.has(id)) ?? null
+    if (carId) taken.add(carId)
+    return { group, carId }
+  })
+}

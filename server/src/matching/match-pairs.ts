@@ -1,0 +1,82 @@
+import type { Edge } from '@pahiya/domain/matching/components'
+import { contradiction } from '@pahiya/domain/matching/contradicts'
+import type { Verdict } from '@pahiya/domain/matching/group-adverts'
+import { pairProbability, unsureFrom } from '@pahiya/domain/matching/pair-probability'
+import { whySameCar } from '@pahiya/domain/matching/why-same-car'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+import type { KnownAdvert } from './load-evidence.ts'
+
+/** Copied pictures of a popular model make many pairs; no advert needs more. */
+const mostOfAnAdvert = 1_000
+const rowsAtOnce = 1_000
+
+type StoredPair = { a: string; b: string; probability: number }
+
+/** The pairs of these adverts that are at least perhaps one car. */
+export async function findPairs(database: Kysely<DB>, ids: readonly string[]): Promise<Edge[]> {
+  return (await findPairsQuery(ids).execute(database)).rows
+}
+
+export function findPairsQuery(ids: readonly string[]) {
+  return sql<StoredPair>`
+    select pair.a, pair.b, pair.probability::float8 as probability from unnest(${ids}::uuid[]) as asked (id)
+    cross join lateral (
+      select a, b, probability from match_pairs where a = asked.id
+      union
+      select a, b, probability from match_pairs where b = asked.id
+      limit ${sql.lit(mostOfAnAdvert)}
+    ) as pair`
+}
+
+/** Judges these pairs anew and writes what came of it. A pair that is not given is left as it is. */
+export async function judgePairs(
+  transaction: Kysely<DB>,
+  pairs: readonly (readonly [KnownAdvert, KnownAdvert])[],
+): Promise<void> {
+  const judged = pairs.map(([one, other]) => {
+    const [a, b] = one.id < other.id ? [one, other] : [other, one]
+    const probability = contradiction(a, b) ? 0 : pairProbability(a, b)
+    return { a, b, probability }
+  })
+  const perhaps = judged.filter(({ probability }) => probability >= unsureFrom)
+  const not = judged.filter(({ probability }) => probability < unsureFrom)
+  if (not.length > 0)
+    await sql`delete from match_pairs using unnest(${not.map(({ a }) => a.id)}::uuid[], ${not.map(({ b }) => b.id)}::uuid[])
+      as other (a, b) where match_pairs.a = other.a and match_pairs.b = other.b`.execute(transaction)
+  for (let from = 0; from < perhaps.length; from += rowsAtOnce)
+    await transaction
+      .insertInto('match_pairs')
+      .values(perhaps.slice(from, from + rowsAtOnce).map(pairRow))
+      .onConflict((conflict) =>
+        conflict.columns(['a', 'b']).doUpdateSet((row) => ({
+          probability: row.ref('excluded.probability'),
+          reasons_same: row.ref('excluded.reasons_same'),
+          reasons_other: row.ref('excluded.reasons_other'),
+          matched_at: sql<Date>`now()`,
+        })),
+      )
+      .execute()
+}
+
+function pairRow({ a, b, probability }: { a: KnownAdvert; b: KnownAdvert; probability: number }) {
+  const { same, other } = whySameCar(a, b)
+  return { a: a.id, b: b.id, probability, reasons_same: same, reasons_other: other }
+}
+
+/** What people said of pairs of these adverts. */
+export async function findVerdicts(database: Kysely<DB>, ids: readonly string[]): Promise<Verdict[]> {
+  const { rows } = await findVerdictsQuery(ids).execute(database)
+  return rows.map(({ a, b, isSame, saidAt }) => ({ a, b, isSame, at: saidAt.getTime() }))
+}
+
+export function findVerdictsQuery(ids: readonly string[]) {
+  return sql<{ a: string; b: string; isSame: boolean; saidAt: Date }>`
+    select said.a, said.b, said.is_same as "isSame", said.said_at as "saidAt" from unnest(${ids}::uuid[]) as asked (id)
+    cross join lateral (
+      select a, b, is_same, said_at from match_verdicts where a = asked.id
+      union
+      select a, b, is_same, said_at from match_verdicts where b = asked.id
+      limit ${sql.lit(mostOfAnAdvert)}
+    ) as said`
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { findCarMatches } from '../listings/find-car-matches.ts'
+import { findRedirect } from '../listings/find-redirect.ts'
+import type { ListingToSave } from '../listings/listing-to-save.ts'
+import { saveListing } from '../listings/save-listing.ts'
+import { exampleListing } from '../testing/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { matchAgain } from './match-again.ts'
+import { matchWaiting } from './match-waiting.ts'
+import { sayOfPair } from './say-of-pair.ts'
+
+const portals = ['sadakpar', 'pakkafeed', 'puranisawari', 'nukkadgaadi']
+const worlds: TestWorld[] = []
+let world: TestWorld
+beforeEach(async () => {
+  world = await newWorld()
+})
+afterAll(() => Promise.all(worlds.map((one) => one.close())))
+
+async function newWorld(): Promise<TestWorld> {
+  const made = await createTestWorld()
+  worlds.push(made)
+  for (const key of portals)
+    await sql`insert into sources (key, name, kind, trust_points) values (${key}, ${key}, 'api', 10)`.execute(
+      made.stores.database,
+    )
+  return made
+}
+
+const plate = 'TS09EA1234'
+const exact = { odometerKm: 62_431, sellerType: 'dealer', sellerMarks: ['name:neem-tree'] } as const
+/** A Swift that differs from the example in all that can be seen of it. */
+const another = {
+  odometerKm: 91_007,
+  colour: 'red',
+  priceRupees: 390_000,
+  owners: 3,
+  locality: 'Begumpet',
+  sellerMarks: ['name:other'],
+  sellerType: 'dealer',
+} as const
+
+function advert(sourceKey: string, overrides: Partial<ListingToSave> = {}): ListingToSave {
+  return exampleListing({
+    ...exact,
+    sellerMarks: [...exact.sellerMarks],
+    sourceKey,
+    images: [],
+    ...(overrides as object),
+  })
+}
+
+async function save(listing: ListingToSave, where = world): Promise<string> {
+  return (await saveListing(where.stores.database, listing)).listingId
+}
+
+async function carsOf(ids: readonly string[], where = world): Promise<string[]> {
+  const rows = await where.stores.database
+    .selectFrom('listings')
+    .select(['id', 'car_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return ids.map((id) => rows.find((row) => row.id === id)!.car_id)
+}
+
+async function takeIn(url: string, perceptualHash: string): Promise<void> {
+  const id = createHash('sha256').update(url).digest('hex')
+  const { database } = world.stores
+  await sql`insert into pictures (id, width, height, bytes, content_type, placeholder, perceptual_hash, files)
+    values (${id}, 10, 10, 10, 'image/jpeg', 'data:image/webp;base64,AA', ${perceptualHash}, '{}')`.execute(database)
+  await sql`insert into picture_addresses (url, host, source_key, status, picture_id)
+    values (${url}, 'images.example', 'sadakpar', 'fetched', ${id})`.execute(database)
+}
+
+test('the same car from several sources is one car with all its adverts, each with why (MKT-31)', async () => {
+  const ids = [
+    await save(advert('sadakpar', { plate })),
+    await save(advert('pakkafeed', { maskedPlate: 'TS09EA****', priceRupees: 499_000 })),
+  ]
+  const other = await save(advert('puranisawari', { ...another, sellerMarks: ['name:other'], plate: 'TS09EB7777' }))
+  expect(new Set(await carsOf([...ids, other])).size).toBe(3)
+  expect(await matchWaiting(world.stores.database)).toEqual({ matched: 3, moved: 1 })
+  const [first, second, third] = await carsOf([...ids, other])
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  const { same, probably } = await findCarMatches(world.stores.database, first!, ids)
+  expect(same.map(({ reasons }) => reasons)).toEqual([
+    ['plate-partly', 'odometer', 'seller'],
+    ['plate-partly', 'odometer', 'seller'],
+  ])
+  expect(probably).toEqual([])
+  expect(await matchWaiting(world.stores.database)).toEqual({ matched: 0, moved: 0 })
+})
+
+test('the order in which adverts come changes nothing', async () => {
+  const adverts = [
+    advert('sadakpar', { plate }),
+    advert('pakkafeed', { maskedPlate: 'TS09EA****' }),
+    advert('puranisawari', { odometerKm: 62_000, sellerMarks: [] }),
+    advert('sadakpar', { plate: 'TS09EA7777', odometerKm: 64_210 }),
+    advert('pakkafeed', { maskedPlate: 'TS09EA****', odometerKm: 64_210 }),
+    advert('nukkadgaadi', { ...another, sellerMarks: ['name:other'] }),
+    advert('puranisawari', { ...another, sellerMarks: ['name:other'] }),
+  ]
+  const groupsWhen = async (order: readonly number[], each: boolean) => {
+    const where = await newWorld()
+    const ids = new Map<number, string>()
+    for (const at of order) {
+      ids.set(at, await save(adverts[at]!, where))
+      if (each) await matchWaiting(where.stores.database)
+    }
+    await matchWaiting(where.stores.database)
+    const cars = await carsOf(
+      adverts.map((_, at) => ids.get(at)!),
+      where,
+    )
+    return cars.map((car) => cars.indexOf(car))
+  }
+  const forwards = await groupsWhen([0, 1, 2, 3, 4, 5, 6], true)
+  expect(await groupsWhen([6, 5, 4, 3, 2, 1, 0], true)).toEqual(forwards)
+  expect(await groupsWhen([3, 0, 6, 4, 1, 5, 2], false)).toEqual(forwards)
+  expect(forwards.slice(0, 2)).toEqual([0, 0])
+  expect(forwards[3]).toBe(3)
+  expect(forwards[6]).toBe(5)
+})
+
+test('a picture that is taken in later joins adverts that were two cars until then (MKT-31)', async () => {
+  const little = {
+    odometerKm: null,
+    owners: null,
+    colour: null,
+    variant: null,
+    locality: null,
+    sellerMarks: [],
+    description: null,
+  }
+  const urls = [1, 2, 3].flatMap((n) => [`https://images.example/a${n}.jpg`, `https://images.example/b${n}.jpg`])
+  const shown = (letter: string) => urls.filter((url) => url.includes(`/${letter}`))
+  const a = await save(advert('sadakpar', { ...little, images: shown('a'), priceRupees: 480_000 }))
+  const b = await save(advert('pakkafeed', { ...little, images: shown('b'), priceRupees: 499_000 }))
+  await matchWaiting(world.stores.database)
+  const before = await pairProbability(a, b)
+  expect(new Set(await carsOf([a, b])).size).toBe(2)
+  for (const [at, hash] of ['00ff00ff12345678', 'fedcba9876543210', '0123456789abcdef'].entries()) {
+    await takeIn(shown('a')[at]!, hash)
+    await takeIn(shown('b')[at]!, hash)
+  }
+  expect((await matchWaiting(world.stores.database)).matched).toBe(2)
+  expect(await pairProbability(a, b)).toBeGreaterThan(before)
+  expect(new Set(await carsOf([a, b])).size).toBe(1)
+})
+
+async function pairProbability(...ids: string[]): Promise<number> {
+  const [a, b] = ids.toSorted()
+  const row = await world.stores.database
+    .selectFrom('match_pairs')
+    .select('probability')
+    .where('a', '=', a!)
+    .where('b', '=', b!)
+    .executeTakeFirst()
+  return row?.probability ?? 0
+}
+
+test('two live adverts of one source are two cars; when the first ends the second is its successor', async () => {
+  const first = advert('sadakpar', { maskedPlate: 'TS09EA****' })
+  const a = await save(first)
+  const b = await save(advert('sadakpar', { maskedPlate: 'TS09EA****' }))
+  await matchWaiting(world.stores.database)
+  const [kept, other] = await carsOf([a, b])
+  expect(other).not.toBe(kept)
+  await saveListing(world.stores.database, { ...first, status: 'removed' })
+  await matchWaiting(world.stores.database)
+  expect(await carsOf([a, b])).toEqual([kept, kept])
+  expect(await findRedirect(world.stores.database, other!)).toBe(kept)
+  // It comes back, and its id with it.
+  await saveListing(world.stores.database, first)
+  await matchWaiting(world.stores.database)
+  expect(await carsOf([a, b])).toEqual([kept, other])
+  expect(await findRedirect(world.stores.database, other!)).toBeUndefined()
+})
+
+test('a plate that is corrected splits what it had joined', async () => {
+  const [a, second] = [await save(advert('sadakpar', { plate })), advert('pakkafeed', { plate })]
+  const b = await save(second)
+  await matchWaiting(world.stores.database)
+  expect(new Set(await carsOf([a, b])).size).toBe(1)
+  await saveListing(world.stores.database, { ...second, plate: 'TS07FZ9999' })
+  await matchWaiting(world.stores.database)
+  expect(new Set(await carsOf([a, b])).size).toBe(2)
+})
+
+test('a person’s split and merge hold against new evidence and when everything is matched again', async () => {
+  const { database } = world.stores
+  const twins = [await save(advert('sadakpar', { plate })), await save(advert('pakkafeed', { plate }))]
+  const third = await save(advert('puranisawari', { ...another, sellerMarks: ['name:other'], plate: 'TS09EB7777' }))
+  await matchWaiting(database)
+  await sayOfPair(database, { first: twins[0]!, second: twins[1]!, isSame: false, reason: 'seen at both yards' })
+  await sayOfPair(database, { first: twins[0]!, second: third, isSame: true, reason: 'the chassis number is the same' })
+  const said = await carsOf([...twins, third])
+  expect(said[1]).not.toBe(said[0])
+  expect(said[2]).toBe(said[0])
+  await sql`update listings set price_rupees = price_rupees - 5000`.execute(database)
+  await matchWaiting(database)
+  expect(await carsOf([...twins, third])).toEqual(said)
+  expect(await matchAgain(database)).toEqual({ matched: 3, moved: 0 })
+  expect(await carsOf([...twins, third])).toEqual(said)
+  // Not even as probably the same.
+  expect((await findCarMatches(database, said[1]!, [twins[1]!])).probably).toEqual([])
+  expect((await findCarMatches(database, said[0]!, [twins[0]!, third])).probably).toEqual([])
+  expect(await sayOfPair(database, { first: third, second: third, isSame: true, reason: '-' })).toBeNull()
+})
+
+test('matching everything again from nothing gives the same cars under the same ids', async () => {
+  const { database } = world.stores
+  const ids: string[] = []
+  for (const portal of portals.slice(0, 3))
+    for (const km of [40_111, 51_222, 62_431])
+      ids.push(
+        await save(advert(portal, { odometerKm: km, sellerMarks: [`name:${km}`], plate: `TS09EA${km % 10_000}` })),
+      )
+  await matchWaiting(database)
+  const before = await carsOf(ids)
+  expect(new Set(before).size).toBe(3)
+  await sql`truncate match_keys, match_pairs`.execute(database)
+  expect(await matchAgain(database)).toMatchObject({ matched: 9, moved: 0 })
+  expect(await carsOf(ids)).toEqual(before)
+})
+
+test('matching one advert again leaves the pairs of others as they are', async () => {
+  const { database } = world.stores
+  const ids = [
+    await save(advert('sadakpar', { plate })),
+    await save(advert('pakkafeed', { plate })),
+    await save(advert('puranisawari', { plate })),
+  ]
+  await matchWaiting(database)
+  await sql`delete from match_keys where listing_id = ${ids[1]}`.execute(database)
+  await sql`update listings set price_rupees = price_rupees - 1000 where id = ${ids[0]}`.execute(database)
+  await matchWaiting(database)
+  const pairs = await database.selectFrom('match_pairs').select(['a', 'b']).execute()
+  expect(pairs).toHaveLength(3)
+  expect(new Set(await carsOf(ids)).size).toBe(1)
+})
+
+test('adverts that are saved while others are matched are matched too', async () => {
+  const { database } = world.stores
+  const saving = Array.from({ length: 24 }, async (_, at) => {
+    await sleep(at)
+    return save(
+      advert(portals[at % 3]!, {
+        odometerKm: 30_017 + 1_371 * (at >> 2),
+        plate: `TS09EA${1000 + 37 * (at >> 2)}`,
+        sourceRef: `many-${at}`,
+      }),
+    )
+  })
+  const ids: string[] = []
+  for (const one of saving) {
+    ids.push(await one)
+    await matchWaiting(database)
+  }
+  await matchWaiting(database)
+  const before = await carsOf(ids)
+  expect((await matchAgain(database)).moved).toBe(0)
+  expect(await carsOf(ids)).toEqual(before)
+})

@@ -1,0 +1,26 @@
+import type { Database } from '../platform/postgres.ts'
+import { matchListings } from './match-listings.ts'
+import { lockMatching } from './match-waiting.ts'
+
+export type Said = { first: string; second: string; isSame: boolean; reason: string }
+
+/**
+ * A person's word on two adverts: one car, or two. It is kept and counts above all evidence from now on; the adverts are
+ * put into their cars at once. Null if there is no such advert.
+ */
+export async function sayOfPair(database: Database, said: Said): Promise<{ moved: number } | null> {
+  const [a, b] = [said.first, said.second].toSorted() as [string, string]
+  if (a === b) return null
+  return database.transaction().execute(async (transaction) => {
+    await lockMatching(transaction)
+    const there = await transaction.selectFrom('listings').select('id').where('id', 'in', [a, b]).execute()
+    if (there.length < 2) return null
+    const row = { is_same: said.isSame, reason: said.reason, said_at: new Date() }
+    await transaction
+      .insertInto('match_verdicts')
+      .values({ a, b, ...row })
+      .onConflict((conflict) => conflict.columns(['a', 'b']).doUpdateSet(row))
+      .execute()
+    return matchListings(transaction, [a, b])
+  })
+}
