@@ -206,8 +206,8 @@ async function ablation(worlds: typeof tuningWorlds): Promise<void> {
   for (const [group, names] of [['none', []], ...featureGroups] as const) {
     const model = await learn(worlds, names)
     const blind = pairFeatures.flatMap((name, at) => ((names as readonly string[]).includes(name) ? [at] : []))
-    const compared = compareAll(world.adverts, world.pairs, model, blind)
-    const score = scoreGroups(groupAll(world.adverts, compared, model, blind), world.carOf, world.pairs.size)
+    const compared = compareAll(world.adverts, world.pairs, model, { blind })
+    const score = scoreGroups(groupAll(world.adverts, compared, model, { blind }), world.carOf, world.pairs.size)
     printFigure(
       `matching.ablation.without-${group}.f1`,
       score.f1,

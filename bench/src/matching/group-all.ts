@@ -4,32 +4,43 @@ import { contradiction } from '@pahiya/domain/matching/contradicts'
 import { groupAdverts } from '@pahiya/domain/matching/group-adverts'
 import { featuresOf } from '@pahiya/domain/matching/pair-features'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
-import { carefulProbability } from '@pahiya/domain/matching/pair-probability'
+import { carefulProbability, probabilityOf } from '@pahiya/domain/matching/pair-probability'
 import type { Candidates } from './candidates.ts'
 
 export type Compared = { first: number; second: number; probability: number }
 
-/** `blind` are the places of features that the model was learnt without. */
+export type Judging = {
+  /** Places of features that the model was learnt without. */
+  blind?: readonly number[]
+  /** The model alone, without what is known beside it. */
+  modelOnly?: boolean
+}
+
 export function compareAll(
   adverts: readonly ComparableAdvert[],
   pairs: Candidates,
   model: MatchModel,
-  blind: readonly number[] = [],
+  judging: Judging = {},
 ): Compared[] {
   const compared: Compared[] = []
   pairs.forEach((first, second) => {
     const [a, b] = [adverts[first]!, adverts[second]!]
     if (contradiction(a, b)) return
-    const probability = judge(model, a, b, blind)
+    const probability = judge(model, a, b, judging)
     if (probability >= 0.01) compared.push({ first, second, probability })
   })
   return compared
 }
 
-function judge(model: MatchModel, a: ComparableAdvert, b: ComparableAdvert, blind: readonly number[]): number {
+function judge(
+  model: MatchModel,
+  a: ComparableAdvert,
+  b: ComparableAdvert,
+  { blind = [], modelOnly }: Judging,
+): number {
   const features = featuresOf(a, b)
   for (const at of blind) features[at] = Number.NaN
-  return carefulProbability(model, features)
+  return modelOnly ? probabilityOf(model, features) : carefulProbability(model, features)
 }
 
 /** The group of each advert, by its place. */
@@ -37,7 +48,7 @@ export function groupAll(
   adverts: readonly ComparableAdvert[],
   compared: readonly Compared[],
   model: MatchModel,
-  blind: readonly number[] = [],
+  judging: Judging = {},
 ): Int32Array {
   const place = new Map(adverts.map(({ id }, at) => [id, at]))
   const groupOf = Int32Array.from(adverts.keys())
@@ -50,7 +61,7 @@ export function groupAll(
   const probability = (a: ComparableAdvert, b: ComparableAdvert) => {
     const [x, y] = [place.get(a.id)!, place.get(b.id)!]
     const pair = Math.min(x, y) * adverts.length + Math.max(x, y)
-    return byPair.get(pair) ?? judge(model, a, b, blind)
+    return byPair.get(pair) ?? judge(model, a, b, judging)
   }
   for (const component of componentsOf(edges)) {
     const members = component.map((id) => adverts[place.get(id)!]!)

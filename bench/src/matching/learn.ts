@@ -126,10 +126,10 @@ function calibrate(trees: Trees, worlds: readonly Rows[]): { slope: number; shif
 
 /** A wrong join hides a car: of the thresholds with almost the best F1, the one with the fewest wrong joins. */
 function chooseThresholds(model: MatchModel, worlds: readonly Learnt[]): MatchModel {
-  const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model))
+  const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model, { modelOnly: true }))
   const tried = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9].map((joinAt) => {
     const scores = worlds.map(({ adverts, carOf, pairs }, at) =>
-      scoreGroups(groupAll(adverts, compared[at]!, { ...model, joinAt }), carOf, pairs.size),
+      scoreGroups(groupAll(adverts, compared[at]!, { ...model, joinAt }, { modelOnly: true }), carOf, pairs.size),
     )
     const f1 = scores.reduce((sum, score) => sum + score.f1, 0) / scores.length
     const falseMerges = scores.reduce((sum, score) => sum + score.falseMerges, 0) / scores.length

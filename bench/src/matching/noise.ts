@@ -15,7 +15,10 @@ const bareShare = 0.15
 export function withGaps(advert: AdvertEvidence, random: () => number): AdvertEvidence {
   const isBare = random() < bareShare
   const gaps = gapsOf.filter(() => random() < 0.6)
-  return isBare ? gaps.reduce<AdvertEvidence>((sofar, gap) => ({ ...sofar, ...gap }), advert) : advert
+  if (!isBare) return advert
+  const bare = { ...advert }
+  for (const gap of gaps) Object.assign(bare, gap)
+  return bare
 }
 
 const gapsOf: readonly Partial<AdvertEvidence>[] = [

@@ -70,7 +70,14 @@ function spoiledListing(listing: ListingToSave, evidence: AdvertEvidence): Listi
   const isMasked = plate?.includes('*') ?? false
   return {
     ...listing,
-    ...{ year, priceRupees, odometerKm, owners, colour, locality, variant, description },
+    year,
+    priceRupees,
+    odometerKm,
+    owners,
+    colour,
+    locality,
+    variant,
+    description,
     plate: isMasked ? null : plate,
     maskedPlate: isMasked ? plate : null,
     sellerMarks: [...evidence.sellerMarks],

@@ -42,9 +42,10 @@ function connected(edges: readonly Edge[]): string[][] {
     return root
   }
   for (const { a, b } of edges) {
-    const [one, other] = [rootOf(a), rootOf(b)].toSorted((x, y) => (x < y ? -1 : 1)) as [string, string]
-    parent.set(one, one)
-    parent.set(other, one)
+    const [one, other] = [rootOf(a), rootOf(b)]
+    const root = one < other ? one : other
+    parent.set(one, root)
+    parent.set(other, root)
   }
   const groups = Map.groupBy(parent.keys(), rootOf)
   return [...groups.values()].map((ids) => ids.toSorted((x, y) => (x < y ? -1 : 1)))

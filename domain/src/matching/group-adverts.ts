@@ -67,11 +67,12 @@ function applyVerdicts(
   for (const { a, b, isSame } of known.toSorted(
     (one, other) => other.at - one.at || (one.a + one.b < other.a + other.b ? -1 : 1),
   )) {
-    const [first, second] = [groupOf(a), groupOf(b)].toSorted((x, y) => x - y) as [number, number]
+    const [one, other] = [groupOf(a), groupOf(b)]
+    const [first, second] = [Math.min(one, other), Math.max(one, other)]
     if (first === second) continue
     const isApart = apart.some(([x, y]) => {
-      const [one, other] = [groupOf(sorted[x]!.id), groupOf(sorted[y]!.id)]
-      return (one === first && other === second) || (one === second && other === first)
+      const [left, right] = [groupOf(sorted[x]!.id), groupOf(sorted[y]!.id)]
+      return Math.min(left, right) === first && Math.max(left, right) === second
     })
     if (!isSame) {
       apart.push([place.get(a)!, place.get(b)!])

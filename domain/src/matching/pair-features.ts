@@ -7,36 +7,46 @@ import { plateAgreement, type PlateAgreement } from './plate-agreement.ts'
  * What two adverts have in common, one number each, in this order; NaN is not known. The sign says which way a feature
  * may only speak, all else equal: 1 if more of it makes one car likelier, -1 if less likely, 0 if either may be.
  */
-const signs = {
-  plate: 1,
-  photoNearest: -1,
-  photoSecond: -1,
-  photosAlike: 1,
-  kmExcess: -1,
-  kmForward: 0,
-  kmFinerStep: 0,
-  kmCoarserStep: 0,
-  kmEqual: 1,
-  yearGap: -1,
-  colour: 1,
-  variant: 1,
-  fuel: 1,
-  gearbox: 1,
-  owners: -1,
-  locality: 1,
-  sellerName: 1,
-  sellerContact: 1,
-  sellerKinds: 0,
-  text: 1,
-  priceGap: -1,
-  priceEqual: 1,
-  daysApart: 0,
-  city: 1,
-} as const
-export type PairFeature = keyof typeof signs
-export const pairFeatures = Object.keys(signs) as PairFeature[]
-export const featureSigns: readonly number[] = Object.values(signs)
-const places = Object.fromEntries(pairFeatures.map((name, at) => [name, at])) as Record<PairFeature, number>
+const signedFeatures = [
+  ['plate', 1],
+  ['photoNearest', -1],
+  ['photoSecond', -1],
+  ['photosAlike', 1],
+  ['kmExcess', -1],
+  ['kmForward', 0],
+  ['kmFinerStep', 0],
+  ['kmCoarserStep', 0],
+  ['kmEqual', 1],
+  ['yearGap', -1],
+  ['colour', 1],
+  ['variant', 1],
+  ['fuel', 1],
+  ['gearbox', 1],
+  ['owners', -1],
+  ['locality', 1],
+  ['sellerName', 1],
+  ['sellerContact', 1],
+  ['sellerKinds', 0],
+  ['text', 1],
+  ['priceGap', -1],
+  ['priceEqual', 1],
+  ['daysApart', 0],
+  ['city', 1],
+] as const
+export type PairFeature = (typeof signedFeatures)[number][0]
+export const pairFeatures: readonly PairFeature[] = signedFeatures.map(([name]) => name)
+export const featureSigns: readonly number[] = signedFeatures.map(([, sign]) => sign)
+const place = (name: PairFeature) => pairFeatures.indexOf(name)
+const places = {
+  plate: place('plate'),
+  photoNearest: place('photoNearest'),
+  kmExcess: place('kmExcess'),
+  kmFinerStep: place('kmFinerStep'),
+  kmEqual: place('kmEqual'),
+  priceEqual: place('priceEqual'),
+  sellerName: place('sellerName'),
+  sellerContact: place('sellerContact'),
+}
 
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
 const dayMs = 86_400_000
@@ -86,7 +96,7 @@ export function isOnePlate(features: Float64Array): boolean {
 
 /** Whether something that few cars share is the same: plate, a picture, kilometres, seller. */
 export function isProven(features: Float64Array): boolean {
-  const of = (name: PairFeature) => features[places[name]]!
+  const of = (name: keyof typeof places) => features[places[name]]!
   return (
     of('plate') >= plateRanks.partly ||
     of('photoNearest') <= alikeBits ||

@@ -38,6 +38,7 @@ async function load(
   if ((await asked).response.status === 404) return data({ view: null, origin, ...nothing }, { status: 404 })
   const car = await answerOf(asked)
   // The car was joined to another one and has its id now; its own may come back to use.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
   if (car.carId !== id) throw redirect(`/car/${car.carId}`, 302)
   const now = new Date()
   const [told, past] = await Promise.all([insights, story])

@@ -57,8 +57,8 @@ export function sellerMarks({
   ]
 }
 
-function markOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
+function markOf(known: string): string {
+  return createHash('sha256').update(known).digest('base64url').slice(0, 16)
 }
 
 /** Text of a field, whatever type the source gave it; blank is nothing. */
