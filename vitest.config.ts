@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     // Processes and databases of a slow machine end slowly.
     teardownTimeout: 120_000,
-    reporters: ['default', 'json', 'checks/retried/reporter.ts'],
+    reporters: ['default', 'json', './checks/retried/reporter.ts'],
     outputFile: { json: '.reports/vitest.json' },
     projects: [
       {
