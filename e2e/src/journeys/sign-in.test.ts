@@ -76,8 +76,12 @@ test('a buyer signs in with Facebook from the saved cars, comes back to them, an
 
 test('a buyer signs in with an OpenID provider, and what they had typed is there again', async () => {
   const page = await newDevice()
+  // What keeps typed text is loaded once the page is hydrated; a person types for longer than that takes.
+  const keeper = page.waitForResponse(/\/typed-text-[^/]+\.js$/)
   await page.goto(`${site}/`)
   await hydrated(page)
+  await (await keeper).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const box = page.getByRole('textbox', { name: 'What are you looking for, in your own words' }).first()
   await box.fill('automatic under 7 lakh')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().click()
