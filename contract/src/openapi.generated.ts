@@ -5818,6 +5818,8 @@ export interface paths {
                 query?: {
                     rto?: string;
                     newPrice?: number;
+                    dues?: number;
+                    loanFees?: number;
                 };
                 header?: never;
                 path: {
@@ -5904,6 +5906,8 @@ export interface paths {
                 query?: {
                     rto?: string;
                     newPrice?: number;
+                    dues?: number;
+                    loanFees?: number;
                 };
                 header?: never;
                 path: {
