@@ -18,7 +18,12 @@ export const LandedCostRequest = z.object({
   rto: PlateFront.optional(),
   /** What the car cost when new, from its first invoice. */
   newPrice: QueryRupees.optional(),
+  /** Challans and tax that the seller still owes, if they are known. */
+  dues: QueryRupees.optional(),
+  /** What a lender takes once; without it the car is bought without a loan. */
+  loanFees: QueryRupees.optional(),
 })
+export type LandedCostRequest = z.infer<typeof LandedCostRequest>
 
 export const CostPart = z
   .object({

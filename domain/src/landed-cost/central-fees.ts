@@ -39,7 +39,7 @@ export const centralFees = {
   certificateCard: { rupees: { low: 0, high: 200 }, validFrom: null, sources: [telanganaFees], checked: 'report' },
   newMark: {
     rupees: exactly(newMarkRupees),
-    validFrom: '2017-01-01',
+    validFrom: null,
     sources: [telanganaFees, chargesByState],
     checked: 'report',
   },

@@ -122,12 +122,18 @@ const newIndianExpress2022: RuleSource = {
   date: '2022-05-10',
 }
 
+const inForceFromMay2022: RuleSource = {
+  title: 'YouSay Telugu: increased life tax in Telangana, from 9 May',
+  url: 'https://telugu.yousay.tv/increased-life-tax-in-the-telangana-2022.html',
+  date: null,
+}
+
 /** Every version that we know of. What changes gets a row of its own with its first day; no row is ever edited away. */
 export const roadTaxRules: readonly RoadTaxRule[] = [
   {
     state: 'Telangana',
     validFrom: '2022-05-09',
-    sources: [newIndianExpress2022, ...andhraTable],
+    sources: [newIndianExpress2022, inForceFromMay2022, ...andhraTable],
     checked: 'report',
     note: 'between-old-and-new-rates',
     rates: [

@@ -74,6 +74,14 @@ test.each([
   expect(body.unknown).toContain('road-tax')
 })
 
+test('dues and loan fees that the buyer names are added, with the entry of the loan on the RC', async () => {
+  const { carId } = await save({ plate: 'TS09EA1234' })
+  const { body: without } = await open(`/api/cars/${carId}/landed-cost`)
+  const { body } = await open(`/api/cars/${carId}/landed-cost?dues=2000&loanFees=5900`)
+  expect(body.unknown).toEqual(['own-damage'])
+  expect(body.total.low - without.total.low).toBe(2_000 + 5_900 + 1_500)
+})
+
 test('an office of a state without rules leaves the road tax open', async () => {
   const { carId } = await save({ plate: 'KA51MC1234' })
   const { body } = await open(`/api/cars/${carId}/landed-cost?rto=KL07`)

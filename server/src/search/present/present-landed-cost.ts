@@ -1,4 +1,4 @@
-import type { LandedCost } from '@pahiya/contract/landed-cost'
+import type { LandedCost, LandedCostRequest } from '@pahiya/contract/landed-cost'
 import { officeOf, officeOfPlate, stateOfPlate } from '@pahiya/domain/catalogue/places/registration-offices'
 import { findCity } from '@pahiya/domain/cities'
 import { landedCost } from '@pahiya/domain/landed-cost/landed-cost'
@@ -12,7 +12,7 @@ const indiaAheadMs = 5.5 * 3_600_000
 
 export function presentLandedCost(
   listing: Advert,
-  { rto, newPrice }: { rto?: string | undefined; newPrice?: number | undefined },
+  { rto, newPrice, dues, loanFees }: LandedCostRequest,
   now: Date,
 ): LandedCost {
   const day = new Date(now.getTime() + indiaAheadMs).toISOString().slice(0, 10)
@@ -20,7 +20,8 @@ export function presentLandedCost(
   const buyer =
     rto === undefined ? stateOnly(listing.state ?? findCity(listing.city)?.state ?? carState) : officeAt(rto)
   const car = { priceRupees: listing.price_rupees, year: listing.year, fuel: listing.fuel, state: carState }
-  const cost = landedCost(car, { state: buyer?.state ?? '', priceWhenNewRupees: newPrice }, day)
+  const given = { priceWhenNewRupees: newPrice, duesRupees: dues, loanFeesRupees: loanFees }
+  const cost = landedCost(car, { state: buyer?.state ?? '', ...given }, day)
   return {
     rto: buyer,
     assumed: rto === undefined,

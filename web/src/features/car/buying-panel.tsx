@@ -137,6 +137,9 @@ function PriceLine({ view, originalPrice = null }: { view: OfferedView; original
         </span>
       )}
       <Emi amount={view.emi} terms={view.emiTerms} />
+      <a className="buying-cost" href="#landed-cost">
+        {i18n.t('See the full cost in your name')}
+      </a>
     </div>
   )
 }

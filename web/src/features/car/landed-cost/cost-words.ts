@@ -25,7 +25,7 @@ const hints: Partial<Record<CostPart['kind'], string>> = {
   'certificate-card': /*i18n*/ 'Where your RTO issues a card.',
   insurance: /*i18n*/ 'Depends on the engine size. Before GST.',
   'own-damage': /*i18n*/ 'Ask an insurer for a quote.',
-  dues: /*i18n*/ 'Check the plate on the e-challan site, and ask the seller.',
+  dues: /*i18n*/ 'Ask the seller, and check the plate on the e-challan site.',
 }
 
 /** What has to be known about one part, in a sentence; null where its name says it all. */

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { CostPart, LandedCost } from '@pahiya/contract/landed-cost'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { Icon } from '../../../components/controls/icon.tsx'
@@ -90,7 +90,7 @@ function Choice({
 }) {
   const { i18n } = useLingui()
   const { choice, refused, cost } = answer ?? { choice: noChoice, refused: false, cost: null }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const said = (name: string) => {
