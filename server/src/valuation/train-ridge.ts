@@ -23,7 +23,7 @@ export function trainRidge(rows: SparseRows, targets: Float64Array, penalties: F
   return weights
 }
 
-export function multiply({ starts, columns, amounts }: SparseRows, weights: Float64Array, into: Float64Array): void {
+function multiply({ starts, columns, amounts }: SparseRows, weights: Float64Array, into: Float64Array): void {
   for (let row = 0; row < into.length; row += 1) {
     let sum = 0
     for (let at = starts[row]!; at < starts[row + 1]!; at += 1) sum += amounts[at]! * weights[columns[at]!]!
