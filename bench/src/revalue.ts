@@ -1,12 +1,13 @@
 import { ensureBucket } from '@pahiya/server/platform/object-store'
 import { examplePrices, insertExamplePrices } from '@pahiya/server/testing/example-prices'
+import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/lightgbm'
 import type { PriceModel } from '@pahiya/server/valuation/price-model'
 import { promoteModel, storeModelFile } from '@pahiya/server/valuation/price-models'
 import { revalueListings } from '@pahiya/server/valuation/revalue-listings'
 import { trainPriceModel } from '@pahiya/server/valuation/train-price-model'
 import { beginRun } from '@pahiya/server/valuation/training-runs'
 import { withBenchWorld } from './bench-world.ts'
-import { printFigure } from './figure.ts'
+import { printFigure, say } from './figure.ts'
 
 /**
  * `pnpm bench revalue [adverts]`: how long a promoted model takes to value live adverts with everything that is written,
@@ -14,7 +15,9 @@ import { printFigure } from './figure.ts'
  */
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 100_000)
-  const model = trainPriceModel(examplePrices(5_000), null)
+  const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])
+  if (!library) say('no LightGBM here (bin/setup installs it): without the time that trees take')
+  const model = trainPriceModel(examplePrices(5_000), library ? openLightGbm(library) : null)
   await withBenchWorld(async ({ stores, config }) => {
     const { database } = stores
     const modelStores = { ...stores, bucket: config.S3_BUCKET }
