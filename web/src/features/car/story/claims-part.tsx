@@ -25,14 +25,16 @@ export function ClaimsPart({
     <>
       {fact.differ && <dd className="car-facts-differ">{i18n.t('Listings differ: check with the seller')}</dd>}
       <dd className="car-facts-claims">
-        {[...Map.groupBy(fact.claims, (claim) => write(claim.value))].map(([said, claims]) => (
+        {[...new Set(fact.claims.map((claim) => write(claim.value)))].map((said) => (
           <div key={said}>
             <b>{said}</b>
-            {claims.map((claim) => (
-              <small key={claim.listingId}>
-                <ClaimSource claim={claim} />
-              </small>
-            ))}
+            {fact.claims
+              .filter((claim) => write(claim.value) === said)
+              .map((claim) => (
+                <small key={claim.listingId}>
+                  <ClaimSource claim={claim} />
+                </small>
+              ))}
           </div>
         ))}
       </dd>
