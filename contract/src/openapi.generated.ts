@@ -8036,6 +8036,8 @@ export interface paths {
                 query?: {
                     rto?: string;
                     newPrice?: number;
+                    dues?: number;
+                    loanFees?: number;
                 };
                 header?: never;
                 path: {
@@ -8122,6 +8124,8 @@ export interface paths {
                 query?: {
                     rto?: string;
                     newPrice?: number;
+                    dues?: number;
+                    loanFees?: number;
                 };
                 header?: never;
                 path: {

@@ -34,7 +34,10 @@ const exampleLender: ListedLender = {
   specialFeatures: [],
   ratesAsOf: null,
 }
-const pageOf = (overrides = {}, { lenders = [], seller = null }: { lenders?: ListedLender[]; seller?: SellerName } = {}) => (
+const pageOf = (
+  overrides = {},
+  { lenders = [], seller = null }: { lenders?: ListedLender[]; seller?: SellerName } = {},
+) => (
   <ListingPage
     lenders={lenders}
     view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
