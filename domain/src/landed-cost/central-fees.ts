@@ -27,7 +27,11 @@ export const centralFees = {
     validFrom: null,
     sources: [
       telanganaFees,
-      { title: 'RTO fees: transfer of ownership is half the fee', url: 'https://www.devjeetsaha.com/rto.html', date: null },
+      {
+        title: 'RTO fees: transfer of ownership is half the fee',
+        url: 'https://www.devjeetsaha.com/rto.html',
+        date: null,
+      },
     ],
     checked: 'report',
   },

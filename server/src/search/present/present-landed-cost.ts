@@ -17,7 +17,8 @@ export function presentLandedCost(
 ): LandedCost {
   const day = new Date(now.getTime() + indiaAheadMs).toISOString().slice(0, 10)
   const carState = stateOfCar(listing)
-  const buyer = rto === undefined ? stateOnly(listing.state ?? findCity(listing.city)?.state ?? carState) : officeAt(rto)
+  const buyer =
+    rto === undefined ? stateOnly(listing.state ?? findCity(listing.city)?.state ?? carState) : officeAt(rto)
   const car = { priceRupees: listing.price_rupees, year: listing.year, fuel: listing.fuel, state: carState }
   const given = { priceWhenNewRupees: newPrice, duesRupees: dues, loanFeesRupees: loanFees }
   const cost = landedCost(car, { state: buyer?.state ?? '', ...given }, day)
