@@ -48,7 +48,7 @@ export async function throughDatabase(seed: number, size: number): Promise<void>
 }
 
 async function save({ stores: { database, pool } }: TestWorld, { listing, evidence }: WorldAdvert): Promise<string> {
-  const { listingId } = await saveListing(database, listing, { seenAt: new Date(evidence.listedAt) })
+  const { listingId } = await saveListing(database, listing)
   for (const [at, url] of pictureAddresses(listing.images).entries()) {
     const id = createHash('sha256').update(url).digest('hex')
     await pool.query(

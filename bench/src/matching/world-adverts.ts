@@ -82,6 +82,9 @@ function spoiledListing(listing: ListingToSave, evidence: AdvertEvidence): Listi
     maskedPlate: isMasked ? plate : null,
     sellerMarks: [...evidence.sellerMarks],
     images: listing.images.slice(0, evidence.photoHashes.length),
+    rawKey: null,
+    // Seen on the day it was listed, also where the source does not say when.
+    listedAt: new Date(evidence.listedAt),
     // Not asked for here, and large.
     reading: null,
   }
