@@ -83,7 +83,9 @@ test.each(worked)('$title: each addend and the total', ({ car, buyer, parts, whe
   expect(found).toEqual(parts)
   expect(cost.total).toEqual(total)
   const { priceWhenNew: estimated } = cost
-  expect(estimated && { low: estimated.low, high: estimated.high }).toEqual(typeof whenNew === 'string' ? null : whenNew)
+  expect(estimated && { low: estimated.low, high: estimated.high }).toEqual(
+    typeof whenNew === 'string' ? null : whenNew,
+  )
 })
 
 describe('for any car and buyer', () => {
