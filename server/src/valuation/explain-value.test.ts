@@ -75,8 +75,10 @@ test('owners are compared with one owner, and a fuel with other fuels at the sam
     for (const owners of [1, 2, 3]) {
       const car = { ...cars[0]!, year, owners }
       const { rupees } = valueCar(mixed, car, { askedRupees: null, comparables: 9 }).estimate!
-      const lines = explainValue(mixed, car, rupees).adjustments
-      const percent = (wanted: string) => (100 * (lines.find(({ kind }) => kind === wanted)?.rupees ?? 0)) / rupees
+      const { usualRupees, adjustments } = explainValue(mixed, car, rupees)
+      // The rupees of one unit of the logarithm between the usual car and this one.
+      const each = (rupees - usualRupees) / Math.log(rupees / usualRupees)
+      const percent = (wanted: string) => (100 * (adjustments.find(({ kind }) => kind === wanted)?.rupees ?? 0)) / each
       expect(percent('owners')).toBeGreaterThanOrEqual(-6 * (owners - 1))
       expect(percent('owners')).toBeLessThanOrEqual(-4 * (owners - 1))
       // Petrol is held against the usual mix at the usual age: the age of this car is no reason for more.
