@@ -92,20 +92,23 @@ export function LoanWidget({
       />
       {before.carYear !== null && <input type="hidden" name="carYear" value={before.carYear} />}
       {children}
-      <output className="loan-cost">
-        <span>{i18n.t('Monthly EMI')}</span>
-        <b className="number">{rupees(cost.rupeesAMonth)}</b>
-        {/* C-17 */}
-        <small>
-          {i18n.t('{rate}% for {years} years on a loan of {loan}', {
-            rate: interestRate,
-            years: tenure,
-            loan: rupees(cost.loanRupees),
-          })}
-          <br />
-          {i18n.t('Total interest {interest}', { interest: rupees(cost.interestRupees) })}
-        </small>
-      </output>
+      {/* Where the price can be changed, the page has its own summary. */}
+      {!withPrice && (
+        <output className="loan-cost">
+          <span>{i18n.t('Monthly EMI')}</span>
+          <b className="number">{rupees(cost.rupeesAMonth)}</b>
+          {/* C-17 */}
+          <small>
+            {i18n.t('{rate}% for {years} years on a loan of {loan}', {
+              rate: interestRate,
+              years: tenure,
+              loan: rupees(cost.loanRupees),
+            })}
+            <br />
+            {i18n.t('Total interest {interest}', { interest: rupees(cost.interestRupees) })}
+          </small>
+        </output>
+      )}
       <Button type="submit" kind="blue" wide>
         {submit}
       </Button>

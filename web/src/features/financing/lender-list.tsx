@@ -4,6 +4,7 @@ import type { CalendarDay } from '@pahiya/domain/finance/calendar-days'
 import { loanOf, type FinancingAsk } from '@pahiya/domain/finance/financing-ask'
 import { lenderOffer, type LenderOffer } from '@pahiya/domain/finance/lender-offer'
 import { ButtonLink } from '../../components/controls/button.tsx'
+import { rupees } from '../../components/indian-numbers.ts'
 import { State } from '../../components/states/state.tsx'
 import type { Applied } from './apply.ts'
 import { LenderCard, type Scale } from './lender-card.tsx'
@@ -41,8 +42,10 @@ export function LenderList({
         <h2 id="lenders">{i18n.t('Lenders')}</h2>
         {offers.length > 0 && (
           <p>
+            {/* C-17 */}
             {i18n.t(
-              'For a loan of the same amount and tenure, at each lender’s lowest and highest rate. The lowest total cost first.',
+              'For {loan} over {months} months, at each lender’s lowest and highest rate. The lowest total cost first.',
+              { loan: rupees(loan.loanRupees), months: loan.months },
             )}
           </p>
         )}
