@@ -16,7 +16,7 @@ type StoredSighting = {
 
 type StoredMemory = Omit<AdvertClaims, 'sightings' | 'facts'> & StatedFacts & { sightings: StoredSighting[] }
 
-/** Every advert of a car with what was seen of it; of very many, the live and the latest. */
+/** Every advert of a car with what was seen of it; of very many, the live and the latest, and what was seen first. */
 export async function findCarMemory(
   database: Database,
   carId: string,
@@ -62,9 +62,13 @@ export function findCarMemoryQuery(carId: string, most: { adverts: number; sight
         'seller', seller_type, 'verification', verification, 'city', city,
         'changed', (select jsonb_agg(key) from jsonb_object_keys(said_before) as key))) as sightings
       from (
-        select * from sightings where listing_id = advert.id and seen_at >= advert.first_seen_at
+        (select * from sightings where listing_id = advert.id and seen_at >= advert.first_seen_at
         order by seen_at desc
-        limit ${most.sightings}
-      ) as latest
+        limit ${most.sightings})
+        union
+        (select * from sightings where listing_id = advert.id and seen_at >= advert.first_seen_at
+        order by seen_at
+        limit 1)
+      ) as first_and_latest
     ) as seen`
 }

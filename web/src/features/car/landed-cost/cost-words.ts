@@ -23,7 +23,7 @@ export const costNames: Readonly<Record<CostPart['kind'], string>> = {
 
 const hints: Partial<Record<CostPart['kind'], string>> = {
   'certificate-card': /*i18n*/ 'Where your RTO issues a card.',
-  insurance: /*i18n*/ 'Depends on the engine size. Before GST.',
+  insurance: /*i18n*/ 'Depends on the engine size. GST is not included.',
   'own-damage': /*i18n*/ 'Ask an insurer for a quote.',
   dues: /*i18n*/ 'Ask the seller, and check the plate on the e-challan site.',
 }
