@@ -46,6 +46,7 @@ async function timePass(world: TestWorld, portalsPid: number): Promise<{ rate: n
     objects,
     bucket: world.config.S3_BUCKET,
     credentials: portalCredentials,
+    sellerMarkSecret: world.config.SELLER_MARK_SECRET,
     log: world.log,
   }
   const started = performance.now()

@@ -38,7 +38,14 @@ async function measure(world: TestWorld): Promise<void> {
   for (const source of sources) {
     const outcome = await refreshSource(
       source,
-      { database, objects, bucket: config.S3_BUCKET, credentials: portalCredentials, log },
+      {
+        database,
+        objects,
+        bucket: config.S3_BUCKET,
+        credentials: portalCredentials,
+        sellerMarkSecret: config.SELLER_MARK_SECRET,
+        log,
+      },
       stop,
     )
     say(`${source}: ${JSON.stringify(outcome)}`)

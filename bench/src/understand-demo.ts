@@ -95,7 +95,14 @@ function report(portal: string, truths: readonly DemoTruth[], read: ReadonlyMap<
 
 async function refresh({ stores, config, log }: TestWorld, source: string): Promise<unknown> {
   const { database, objects } = stores
-  const dependencies = { database, objects, bucket: config.S3_BUCKET, credentials: portalCredentials, log }
+  const dependencies = {
+    database,
+    objects,
+    bucket: config.S3_BUCKET,
+    credentials: portalCredentials,
+    sellerMarkSecret: config.SELLER_MARK_SECRET,
+    log,
+  }
   return refreshSource(source, dependencies, new AbortController().signal)
 }
 

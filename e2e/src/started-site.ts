@@ -64,6 +64,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     TRUSTED_PROXIES: 'none',
     VISITOR_SECRET: randomBytes(16).toString('hex'),
     AUTH_SECRET: randomBytes(16).toString('hex'),
+    SELLER_MARK_SECRET: randomBytes(16).toString('hex'),
     ...plenty,
     ...settings,
   }

@@ -9,7 +9,7 @@ create table listing_marks (
 
 comment on table listing_marks is 'What helps to find an advert''s car and is shown nowhere.';
 comment on column listing_marks.masked_plate is 'A plate of which the source hides some signs, these as *.';
-comment on column listing_marks.seller_marks is 'Hashes of a business''s name and of what a source shows of a phone number, by which a seller is known again on another source.';
+comment on column listing_marks.seller_marks is 'Hashes with a secret (SELLER_MARK_SECRET) of a business''s name and of what a source shows of a phone number, by which a seller is known again on another source. Not of a private person''s whole number.';
 
 create table match_keys (
   key bigint not null,
@@ -101,8 +101,20 @@ begin
   return null;
 end $$;
 
+create trigger new_marks_wait_for_match after insert on listing_marks
+  for each row execute function marks_wait_for_match();
 create trigger changed_marks_wait_for_match after update on listing_marks
   for each row when (old is distinct from new) execute function marks_wait_for_match();
+
+create function removed_marks_wait_for_match() returns trigger
+language plpgsql as $$
+begin
+  insert into match_waiting (listing_id) values (old.listing_id);
+  return null;
+end $$;
+
+create trigger removed_marks_wait_for_match after delete on listing_marks
+  for each row execute function removed_marks_wait_for_match();
 
 -- A picture that was taken in has a perceptual hash.
 create function picture_waits_for_match() returns trigger

@@ -28,6 +28,7 @@ export type WorldAdvert = {
 
 const startDay = '2026-11-15'
 const photosTaken = 4
+const sellerMarkSecret = 'of the worlds of the bench alone'
 
 /**
  * The adverts of a demo world, read as the connectors and the reader read them, a fifth of them with a fact spoiled.
@@ -99,11 +100,13 @@ function difficulty({ car, episode }: Advert): WorldAdvert['hard'] {
 /** What the connectors would read of it. */
 function rawAdvert(shown: AdvertShown): RawAdvert {
   const site = `http://${shown.portal}.test`
-  if (shown.portal === 'sadakpar') return withHosts(apiAdvert(shown.fields as Parameters<typeof apiAdvert>[0]), site)
-  if (shown.portal === 'pakkafeed') return withHosts(feedAdvert(shown.fields as Record<string, string>), site)
+  if (shown.portal === 'sadakpar')
+    return withHosts(apiAdvert(shown.fields as Parameters<typeof apiAdvert>[0], sellerMarkSecret), site)
+  if (shown.portal === 'pakkafeed')
+    return withHosts(feedAdvert(shown.fields as Record<string, string>, sellerMarkSecret), site)
   const { jsonLd, table } = shown.fields as { jsonLd: Record<string, unknown>; table: Record<string, string> }
   const rows = new Map(Object.entries(table).map(([label, words]) => [label.toLowerCase(), words]))
-  return withHosts(pageAdvert(jsonLd, rows, { url: site, heading: shown.title }), site)
+  return withHosts(pageAdvert(jsonLd, rows, { url: site, heading: shown.title, sellerMarkSecret }), site)
 }
 
 /** The portals' servers put their address in front of links and pictures. */

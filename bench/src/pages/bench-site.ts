@@ -60,7 +60,14 @@ async function inside(
 async function takeIn(world: TestWorld): Promise<void> {
   const { database, objects, pool } = world.stores
   const bucket = world.config.S3_BUCKET
-  const dependencies = { database, objects, bucket, credentials: portalCredentials, log: world.log }
+  const dependencies = {
+    database,
+    objects,
+    bucket,
+    credentials: portalCredentials,
+    sellerMarkSecret: world.config.SELLER_MARK_SECRET,
+    log: world.log,
+  }
   for (const source of sources) {
     const outcome = await refreshSource(source, dependencies, new AbortController().signal)
     say(`${source}: ${JSON.stringify(outcome)}`)

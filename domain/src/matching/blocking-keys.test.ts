@@ -74,3 +74,8 @@ test('another model, two years apart, is not looked for', () => {
   expect(foundBy(nothing, { ...nothing, model: 'Baleno' })).toEqual([])
   expect(foundBy(nothing, { ...nothing, year: 2020 })).toEqual([])
 })
+
+test('a plate that tells the office alone is not looked for', () => {
+  const hidden = { ...nothing, plate: 'TS09******' }
+  expect(foundBy({ ...hidden, city: 'Delhi' }, hidden)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
-import { seriesOf } from './plate-agreement.ts'
+import { hidesSeries, seriesOf } from './plate-agreement.ts'
 
 export const blockingKinds = ['plate', 'series', 'photo', 'km', 'locality', 'seller', 'city'] as const
 export type BlockingKind = (typeof blockingKinds)[number]
@@ -30,7 +30,7 @@ function keysOf(advert: ComparableAdvert, { mirrored, around }: { mirrored: bool
     keys.push({ kind, key: `${kind} ${parts.join(' ')}` })
 
   if (plate !== null && !plate.includes('*')) add('plate', plate)
-  if (plate !== null) add('series', modelKey, seriesOf(plate))
+  if (plate !== null && !hidesSeries(plate)) add('series', modelKey, seriesOf(plate))
   for (const { high, low, mirroredHigh, mirroredLow } of advert.photos.slice(0, photosUsed)) {
     for (const [band, bits] of bandsOf(high, low).entries()) add('photo', modelKey, band, bits)
     if (mirrored)

@@ -42,6 +42,11 @@ test('without plate, picture, kilometres or seller in common two adverts are nev
   expect(pairProbability(a!, b!)).toBeLessThanOrEqual(0.3)
   const [round, roundToo] = onPortals(2, { ...bare, odometerKm: 60_000 })
   expect(pairProbability(round!, roundToo!)).toBeLessThanOrEqual(0.3)
+  // What sources show of a phone number is shared by many.
+  const [phone, phoneToo] = onPortals(2, { ...bare, sellerMarks: ['contact:x'] })
+  expect(pairProbability(phone!, phoneToo!)).toBeLessThanOrEqual(0.3)
+  const [hidden, hiddenToo] = onPortals(2, { ...bare, plate: 'TS09******' })
+  expect(pairProbability(hidden!, hiddenToo!)).toBeLessThanOrEqual(0.3)
   const [exact, exactToo] = onPortals(2, { ...bare, odometerKm: 62_431 })
   expect(pairProbability(exact!, exactToo!)).toBeGreaterThan(0.5)
 })

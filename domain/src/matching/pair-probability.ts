@@ -15,7 +15,7 @@ const withOnePlate = 0.999
 
 /**
  * The worlds that taught have few cars of one model, year and city; a metropolis has hundreds. So nothing but a plate, a
- * picture, kilometres or a seller makes two adverts one car, however well all else agrees.
+ * picture, kilometres or the name of a business makes two adverts one car, however well all else agrees.
  */
 export function carefulProbability(model: MatchModel, features: Float64Array): number {
   const probability = probabilityOf(model, features)

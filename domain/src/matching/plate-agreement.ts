@@ -11,6 +11,7 @@ export type PlateAgreement = 'equal' | 'near' | 'partly' | 'same-series' | 'diff
 /** Null when either is unknown or too little of both is shown. */
 export function plateAgreement(a: string | null, b: string | null): PlateAgreement | null {
   if (a === null || b === null) return null
+  if (hidesSeries(a) || hidesSeries(b)) return isOfOneOffice(a, b) ? null : 'different'
   if (a === b) return a.includes('*') ? 'partly' : 'equal'
   if (a.length !== b.length) return seriesOf(a) === seriesOf(b) ? 'same-series' : 'different'
   let shown = 0
@@ -42,6 +43,21 @@ export function seriesOf(plate: string): string {
   return plate.replace(/[\d*]{1,4}(?=[A-Z]{0,2}$)/, '')
 }
 
+/** Whether letters are hidden or left out. Such a plate tells the office alone, which thousands of cars share. */
+export function hidesSeries(plate: string): boolean {
+  const letters = plate.includes('*') && /^[A-Z]{2}\d{1,2}([A-Z*]*?)[\d*]{4}$/.exec(plate)
+  return letters ? letters[1] === '' || letters[1]!.includes('*') : false
+}
+
+function isOfOneOffice(a: string, b: string): boolean {
+  const [one, other] = [officeOf(a), officeOf(b)]
+  return one.startsWith(other) || other.startsWith(one)
+}
+
+function officeOf(plate: string): string {
+  return /^[A-Z]{2}\d{1,2}/.exec(plate)?.[0] ?? plate
+}
+
 /** Letters and digits that look alike, and digits that are neighbours on the keyboard. */
 function areConfusable(a: string, b: string): boolean {
   if (alike.has(a + b) || alike.has(b + a)) return true
@@ -63,7 +79,13 @@ export function readMaskedPlate(text: string): string | null {
   const state = /^([A-Z]{2})(\d{1,2})([A-Z]{0,3}?)([X*#•_?]{1,4}|\d{1,3}[X*#•_?]{1,3}|[X*#•_?]{1,3}\d{1,3})$/.exec(
     signs,
   )
-  if (state) return `${state[1]}${padOffice(state[1]!, state[2]!)}${state[3]}${hide(state[4]!).padStart(4, '*')}`
+  if (state) {
+    // "TS 09 XX XXXX" hides the letters too. Also an X before a hidden number may stand for any letter.
+    const letters = state[4]!.startsWith('X')
+      ? state[3]!.replace(/X+$/, (hidden) => '*'.repeat(hidden.length))
+      : state[3]!
+    return `${state[1]}${padOffice(state[1]!, state[2]!)}${letters}${hide(state[4]!).padStart(4, '*')}`
+  }
   const bharat = /^(\d\d)BH([\dX*#•_?]{4})([A-Z]{1,2})$/.exec(signs)
   return bharat ? `${bharat[1]}BH${hide(bharat[2]!)}${bharat[3]}` : null
 }

@@ -30,3 +30,10 @@ test('what two adverts have in common and what differs is said, the strongest fi
     'price',
   ])
 })
+
+test('the same digits of a phone number are not said to be the same seller', () => {
+  const shown = exampleEvidence({ sellerMarks: ['name:one', 'contact:x'] })
+  const other = exampleEvidence({ sellerMarks: ['name:other', 'contact:x'] })
+  expect(whySameCar(shown, other).same).not.toContain('seller')
+  expect(whySameCar(shown, shown).same).toContain('seller')
+})

@@ -46,7 +46,8 @@ export function whySameCar(a: ComparableAdvert, b: ComparableAdvert): PairReason
   if (km?.isEqual && km.coarser < 3) same.push('odometer')
   else if (km?.excess === 0) same.push('odometer-near')
   else if (km && km.excess > farKm) other.push('odometer-differs')
-  if (a.sellerMarks.some((mark) => b.sellerMarks.includes(mark))) same.push('seller')
+  // Not by a phone number, of which most sources show three digits.
+  if (a.sellerMarks.some((mark) => mark.startsWith('name:') && b.sellerMarks.includes(mark))) same.push('seller')
   const gap = Math.abs(Math.log(a.priceRupees / b.priceRupees))
   if (gap <= nearPrice) same.push('price')
   if (gap > farPrice) other.push('price-differs')

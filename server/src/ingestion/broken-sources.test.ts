@@ -40,6 +40,7 @@ async function refresh(connector: SourceRecord['connector'], signal = new AbortC
     objects,
     bucket: world.config.S3_BUCKET,
     credentials: new Map(),
+    sellerMarkSecret: world.config.SELLER_MARK_SECRET,
     log: world.log,
     crawlPolicy,
   }

@@ -1,9 +1,12 @@
 import type { Reader } from '@pahiya/domain/words/reader'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockMatching, matchWaiting } from '../matching/match-waiting.ts'
 import { emptyTables } from '../testing/erase-memory.ts'
 import { onPage } from '../testing/example-advert.ts'
 import { exampleReader } from '../testing/example-reader.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { takeMoreWhileWaiting } from '../testing/while-held.ts'
 import { endMissing } from './end-missing.ts'
 import { ingestPage } from './ingest-page.ts'
 import type { AdvertOnPage } from './raw-advert.ts'
@@ -138,4 +141,59 @@ test('an advert whose source does not say when it changed is read every time, an
   expect(await ingest([undated('4,85,000')])).toMatchObject({ saved: 0, unchanged: 1 })
   expect(await ingest([undated('4,50,000')])).toMatchObject({ saved: 1, unchanged: 0 })
   expect((await listing('1'))!.price_rupees).toBe(450_000)
+})
+
+test('who sees adverts again takes them in the order of their ids, as matching does', async () => {
+  await ingest([onPage('1'), onPage('2')], { now: ago(60) })
+  const rows = await database().selectFrom('listings').select('id').orderBy('id').execute()
+  const [low, high] = rows.map(({ id }) => id) as [string, string]
+  // In the table and in the index of references the higher id comes first.
+  await sql`update listings set source_ref = 'a' where id = ${high}`.execute(database())
+  await sql`update listings set source_ref = 'z' where id = ${low}`.execute(database())
+  const statement = 'select from listings where id = $1 for no key update'
+  const taken = { statement, first: [low], then: [high] }
+  const there = { database: database(), config: world.config }
+  await takeMoreWhileWaiting(there, taken, ingestUnchanged(['a', 'z']))
+  await takeMoreWhileWaiting(there, taken, ingestUnchanged('all'))
+})
+
+const ingestUnchanged = (unchangedRefs: string[] | 'all') => () =>
+  ingestPage(
+    { key: 'bazaar' },
+    { adverts: [], unchangedRefs, nextCursor: null, ack: async () => {} },
+    {
+      database: database(),
+      reader,
+      now: new Date(),
+      concurrency: 4,
+      log: world.log,
+      signal: new AbortController().signal,
+    },
+  )
+
+test('a page is taken in though matching fails, and its adverts wait for the job', async () => {
+  await sql`truncate match_waiting`.execute(database())
+  await sql`create function refuse_keys() returns trigger language plpgsql as
+    $$ begin raise exception 'no keys today'; end $$`.execute(database())
+  await sql`create trigger refuse_keys before insert on match_keys for each row execute function refuse_keys()`.execute(
+    database(),
+  )
+  try {
+    expect(await ingest(good(3))).toMatchObject({ saved: 3, failed: 0 })
+    await expect(matchWaiting(database())).rejects.toThrow('no keys today')
+  } finally {
+    await sql`drop function refuse_keys cascade`.execute(database())
+  }
+  expect((await matchWaiting(database())).matched).toBe(3)
+})
+
+test('a page does not wait for another matcher', async () => {
+  await sql`truncate match_waiting`.execute(database())
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      await lockMatching(transaction)
+      expect(await ingest(good(1))).toMatchObject({ saved: 1 })
+    })
+  expect((await matchWaiting(database())).matched).toBe(1)
 })

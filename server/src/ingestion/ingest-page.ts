@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { matchWaiting } from '../matching/match-waiting.ts'
+import { matchIfFree } from '../matching/match-waiting.ts'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { tooManyFailed, TooManyFailed } from './crawl-errors.ts'
@@ -77,7 +77,7 @@ export async function ingestPage(
     await rejectAdvert(database, origin, { reason, words: [], advert: null, readerVersion: reader.version }, now)
   await seenAgain(database, source.key, standing, now)
   counts.unchanged += standing.length
-  await matchWaiting(database, signal)
+  await matchIfFree(database, log, signal)
   return counts
 }
 
@@ -105,14 +105,13 @@ async function seenAgain(database: Database, sourceKey: string, refs: readonly s
   if (refs.length === 0) return
   // These first: a replay may just be making a listing of one, and is waited for here.
   await rejectedSeenAgain(database, sourceKey, refs, now)
-  await database
-    .updateTable('listings')
-    .set({ last_seen_at: now })
-    .where('source_key', '=', sourceKey)
-    .where('source_ref', '=', sql<string>`any(${refs}::text[])`)
-    .where('status', '=', 'active')
-    .where('last_seen_at', '<', now)
-    .execute()
+  // In the order of their ids, as matching takes them: else the two may wait for each other.
+  await sql`
+    with unseen as (
+      select id from listings
+      where source_key = ${sourceKey} and source_ref = any(${refs}::text[]) and status = 'active' and last_seen_at < ${now}
+      order by id for no key update
+    ) update listings set last_seen_at = ${now} from unseen where listings.id = unseen.id`.execute(database)
 }
 
 const batch = 5_000
@@ -123,7 +122,9 @@ async function seenAgainAll(database: Database, sourceKey: string, now: Date): P
   for (;;) {
     const { rows } = await sql<{ moved: number }>`
       with unseen as (
-        select id from listings where source_key = ${sourceKey} and status = 'active' and last_seen_at < ${now} limit ${batch}
+        select id from listings where status = 'active' and id = any(array(
+          select id from listings where source_key = ${sourceKey} and status = 'active' and last_seen_at < ${now} limit ${batch}
+        )) order by id for no key update
       ), moved as (
         update listings set last_seen_at = ${now} from unseen where listings.id = unseen.id returning 1
       ) select count(*)::int as moved from moved`.execute(database)

@@ -20,6 +20,7 @@ beforeAll(async () => {
     objects,
     bucket: world.config.S3_BUCKET,
     credentials: portalCredentials,
+    sellerMarkSecret: world.config.SELLER_MARK_SECRET,
     log: world.log,
     crawlPolicy: { firstWaitMs: 10, tries: 4 },
   }

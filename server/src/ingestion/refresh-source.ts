@@ -1,5 +1,5 @@
 import { reader as ourReader, type Reader } from '@pahiya/domain/words/reader'
-import { matchWaiting } from '../matching/match-waiting.ts'
+import { matchIfFree } from '../matching/match-waiting.ts'
 import type { Log } from '../platform/log.ts'
 import type { ObjectStore } from '../platform/object-store.ts'
 import type { Database } from '../platform/postgres.ts'
@@ -29,6 +29,7 @@ export type RefreshDependencies = {
   objects: ObjectStore
   bucket: string
   credentials: ReadonlyMap<string, string>
+  sellerMarkSecret: string
   log: Log
   /** The price model in use, asked for every page; without it comparables value. */
   modelInUse?: () => Promise<ModelInUse | null>
@@ -86,13 +87,13 @@ async function runCrawl(source: ConnectedSource, dependencies: RefreshDependenci
   const ended = unseenSince ? await endMissing(database, { sourceKey: source.key, unseenSince }, new Date()) : 0
   await finishCrawlRun(database, run, ended)
   // An advert that has ended may make room for the one that follows it on the same source.
-  await matchWaiting(database, signal)
+  await matchIfFree(database, log, signal)
   log.info({ source: source.key, ...total, ended }, 'crawl run finished')
   return { ...total, ended }
 }
 
 function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
-  const { database, objects, bucket, credentials, crawlPolicy } = dependencies
+  const { database, objects, bucket, credentials, sellerMarkSecret, crawlPolicy } = dependencies
   const address = source.address.replace(/\/$/, '')
   return {
     address,
@@ -101,6 +102,7 @@ function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, si
     knownPage: (page: string) => findPage(database, source.key, page),
     rememberPage: (page: string, known: Parameters<typeof rememberPage>[3]) =>
       rememberPage(database, source.key, page, known),
+    sellerMarkSecret,
     signal,
   }
 }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseSightings } from '../testing/erase-memory.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { takeMoreWhileWaiting } from '../testing/while-held.ts'
 import { findListings } from './find-listing.ts'
 import { readCars } from './read-cars.ts'
 import { saveListing } from './save-listing.ts'
-import { saveValue, type Value } from './save-value.ts'
+import { saveValue, saveValues, type Value } from './save-value.ts'
 
 let world: TestWorld
 beforeAll(async () => void (world = await createTestWorld()))
@@ -65,4 +66,23 @@ test('an advert that is erased takes its value along', async () => {
   await database.deleteFrom('listings').where('id', '=', advert.listingId).execute()
   const left = await database.selectFrom('listing_values').where('listing_id', '=', advert.listingId).execute()
   expect(left).toEqual([])
+})
+
+test('who values many adverts takes their cars in the order of their ids, as matching does', async () => {
+  const adverts: { carId: string; listingId: string }[] = []
+  for (let at = 0; at < 8; at++) adverts.push(await saved(null))
+  const backwards = adverts.toSorted((a, b) => (a.carId < b.carId ? 1 : -1))
+  const cars = backwards.map(({ carId }) => carId).toReversed()
+  const { database } = world.stores
+  const statement = 'select from cars where id = any($1::uuid[]) order by id for no key update'
+  await takeMoreWhileWaiting(
+    { database, config: world.config },
+    { statement, first: [cars.slice(0, 1)], then: [cars.slice(1)] },
+    () =>
+      saveValues(
+        database,
+        backwards.map(({ listingId }) => ({ listingId, value: value(520_000) })),
+      ),
+  )
+  for (const advert of adverts) expect(await seenOf(advert)).toMatchObject({ told: 2, shown: 520_000 })
 })

@@ -36,6 +36,13 @@ export async function saveValues(
   database: Kysely<DB>,
   all: readonly { listingId: string; value: Value | NotRated }[],
 ): Promise<void> {
+  if (all.length > 1) {
+    if (!database.isTransaction) return database.transaction().execute((transaction) => saveValues(transaction, all))
+    await lockInOrder(
+      database,
+      all.map(({ listingId }) => listingId),
+    )
+  }
   const rows = all.flatMap(({ listingId, value }) => ('notRated' in value ? [] : [rowOf(listingId, value)]))
   const reasons = all.flatMap(({ listingId, value }) =>
     'notRated' in value ? [{ listing_id: listingId, reason: value.notRated, model_id: value.modelId }] : [],
@@ -70,6 +77,14 @@ export async function saveValues(
       )
       .execute()
   }
+}
+
+/** Listings before their cars, each in the order of their ids, as all who hold several take them (match-listings.ts). */
+async function lockInOrder(transaction: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`select from listings where id = any(${ids}::uuid[]) order by id for key share`.execute(transaction)
+  await sql`
+    select from cars where id = any(array(select car_id from listings where id = any(${ids}::uuid[])))
+    order by id for no key update`.execute(transaction)
 }
 
 function rowOf(listingId: string, { rupees, lowRupees, highRupees, comparables, byModel }: Value) {

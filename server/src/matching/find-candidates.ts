@@ -7,9 +7,16 @@ import type { DB } from '../platform/database.generated.ts'
 /** A key that names more adverts than this tells nothing and is left out. */
 export const mostUnderAKey = 300
 
-/** Writes under which keys these adverts are found. */
-export async function keepKeys(transaction: Kysely<DB>, adverts: readonly ComparableAdvert[]): Promise<void> {
-  const kept = adverts.flatMap((advert) => numbersOf(keptUnder(advert)).map((key) => ({ key, id: advert.id })))
+const keptAfterEndMs = 365 * 86_400_000
+
+/** Writes under which keys these adverts are found. One that ended a year ago no longer fills a key; its pairs stay. */
+export async function keepKeys(
+  transaction: Kysely<DB>,
+  adverts: readonly (ComparableAdvert & { endedAt: Date | null })[],
+): Promise<void> {
+  const endedLongAgo = Date.now() - keptAfterEndMs
+  const found = adverts.filter(({ endedAt }) => endedAt === null || endedAt.getTime() > endedLongAgo)
+  const kept = found.flatMap((advert) => numbersOf(keptUnder(advert)).map((key) => ({ key, id: advert.id })))
   const [keys, ids] = [kept.map(({ key }) => key), kept.map(({ id }) => id)]
   await sql`
     with wanted as (select * from unnest(${keys}::bigint[], ${ids}::uuid[]) as wanted (key, listing_id)),

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 
 /** An advert with its evidence, and the car that it belongs to now. */
-export type KnownAdvert = ComparableAdvert & { carId: string; region: string }
+export type KnownAdvert = ComparableAdvert & { carId: string; region: string; endedAt: Date | null }
 
 /** Pictures that are compared; take-in-pictures.job.ts takes in as many. */
 const photosUsed = 4
@@ -30,6 +30,7 @@ type EvidenceRow = {
   sourceRef: string
   status: string
   listedAt: Date
+  endedAt: Date | null
   brand: string
   model: string
   variant: string | null
@@ -49,7 +50,16 @@ type EvidenceRow = {
   photoHashes: string[] | null
 }
 
-function knownOf({ status, listedAt, sellerMarks, photoHashes, carId, region, ...row }: EvidenceRow): KnownAdvert {
+function knownOf({
+  status,
+  listedAt,
+  endedAt,
+  sellerMarks,
+  photoHashes,
+  carId,
+  region,
+  ...row
+}: EvidenceRow): KnownAdvert {
   const evidence = comparable({
     ...row,
     isLive: status === 'active',
@@ -58,13 +68,13 @@ function knownOf({ status, listedAt, sellerMarks, photoHashes, carId, region, ..
     sellerMarks: sellerMarks ?? [],
     photoHashes: photoHashes ?? [],
   })
-  return { ...evidence, carId, region }
+  return { ...evidence, carId, region, endedAt }
 }
 
 export function loadEvidenceQuery(ids: readonly string[]) {
   return sql<EvidenceRow>`
     select listings.id, car_id as "carId", region, source_key as "sourceKey", source_ref as "sourceRef", status,
-      coalesce(listed_at, first_seen_at) as "listedAt", brand, model, variant, year, price_rupees as "priceRupees",
+      coalesce(listed_at, first_seen_at) as "listedAt", ended_at as "endedAt", brand, model, variant, year, price_rupees as "priceRupees",
       odometer_km as "odometerKm", fuel, transmission, owners, colour, city, locality, seller_type as "sellerType",
       seller_marks as "sellerMarks", coalesce(plate, masked_plate) as plate,
       left(description, ${sql.lit(lettersUsed)}) as description, photos.hashes as "photoHashes"

@@ -8,7 +8,7 @@ limit $1
 -- loadEvidenceQuery
 -- plan at 100,000 rows: Index Scan listings_pkey, Index Scan listing_marks_pkey, Index Scan listing_pictures_pkey, Index Scan picture_addresses_pkey, Index Scan pictures_pkey
 select listings.id, car_id as "carId", region, source_key as "sourceKey", source_ref as "sourceRef", status,
-    coalesce(listed_at, first_seen_at) as "listedAt", brand, model, variant, year, price_rupees as "priceRupees",
+    coalesce(listed_at, first_seen_at) as "listedAt", ended_at as "endedAt", brand, model, variant, year, price_rupees as "priceRupees",
     odometer_km as "odometerKm", fuel, transmission, owners, colour, city, locality, seller_type as "sellerType",
     seller_marks as "sellerMarks", coalesce(plate, masked_plate) as plate, left(description, 2000) as description,
     photos.hashes as "photoHashes"
@@ -29,6 +29,7 @@ from unnest($1::uuid[]) as asked (id) cross join lateral (select a, b, probabili
   where a = asked.id union select a, b, probability
   from match_pairs
   where b = asked.id
+  order by probability desc, a, b
   limit 1000) as pair
 
 -- findVerdictsQuery

@@ -12,7 +12,8 @@ const mostReached = 20_000
 
 /**
  * Compares these adverts with all that may be one car with them, and puts every advert that this concerns into its car.
- * What comes out follows from the evidence and from what people said, not from the order in which it came.
+ * What comes out follows from the evidence and from what people said. The order in which adverts came counts only where
+ * a key names too many (find-candidates.ts): pairs that it brought before stay, later ones need another key.
  */
 export async function matchListings(transaction: Transaction<DB>, ids: readonly string[]): Promise<{ moved: number }> {
   const known = await loadEvidence(transaction, ids)
@@ -107,7 +108,7 @@ function groupReached(
 
 /**
  * Writes which advert belongs to which car. Listings are locked before cars, each in the order of their ids, as those
- * who save and end listings do.
+ * who see them again, end or value them do.
  */
 async function move(transaction: Transaction<DB>, groups: readonly KnownAdvert[][]): Promise<number> {
   const everyone = groups.flat()

@@ -13,7 +13,7 @@ const rowsAtOnce = 1_000
 
 type StoredPair = { a: string; b: string; probability: number }
 
-/** The pairs of these adverts that are at least perhaps one car. */
+/** The pairs of these adverts that are at least perhaps one car, the surest where an advert has too many. */
 export async function findPairs(database: Kysely<DB>, ids: readonly string[]): Promise<Edge[]> {
   return (await findPairsQuery(ids).execute(database)).rows
 }
@@ -25,7 +25,7 @@ export function findPairsQuery(ids: readonly string[]) {
       select a, b, probability from match_pairs where a = asked.id
       union
       select a, b, probability from match_pairs where b = asked.id
-      limit ${sql.lit(mostOfAnAdvert)}
+      order by probability desc, a, b limit ${sql.lit(mostOfAnAdvert)}
     ) as pair`
 }
 

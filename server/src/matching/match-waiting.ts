@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
+import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { matchListings } from './match-listings.ts'
 
@@ -10,22 +11,52 @@ const batch = 200
 /**
  * Matches the adverts whose evidence changed since they were matched last, one batch after another until none waits.
  * Matchers take turns, so that each sees what the one before it wrote. Killed, it goes on where it was.
+ * A batch that fails is tried in smaller parts; an advert that fails alone goes to the end, so that it stops no other.
  */
 export async function matchWaiting(database: Database, signal?: AbortSignal): Promise<Matched> {
-  const total: Matched = { matched: 0, moved: 0 }
-  for (;;) {
-    signal?.throwIfAborted()
-    const some = await matchSome(database)
-    if (!some) return total
-    total.matched += some.matched
-    total.moved += some.moved
+  return matchAll(database, lockMatching, signal)
+}
+
+/**
+ * For those who bring adverts and need no answer. Another matcher that is at work takes theirs too, and what fails is
+ * left to the job.
+ */
+export async function matchIfFree(database: Database, log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    await matchAll(database, tryLockMatching, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error }, 'matching failed and is left to its job')
   }
 }
 
-async function matchSome(database: Database): Promise<Matched | null> {
+type TakeTurn = (transaction: Kysely<DB>) => Promise<boolean>
+
+async function matchAll(database: Database, takeTurn: TakeTurn, signal?: AbortSignal): Promise<Matched> {
+  const total: Matched = { matched: 0, moved: 0 }
+  for (let size = batch; ;) {
+    signal?.throwIfAborted()
+    try {
+      const some = await matchSome(database, takeTurn, size)
+      if (!some) return total
+      total.matched += some.matched
+      total.moved += some.moved
+      size = Math.min(batch, size * 4)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (size === 1) {
+        await firstToTheEnd(database)
+        throw error
+      }
+      size = Math.ceil(size / 4)
+    }
+  }
+}
+
+async function matchSome(database: Database, takeTurn: TakeTurn, size: number): Promise<Matched | null> {
   return database.transaction().execute(async (transaction) => {
-    await lockMatching(transaction)
-    const waiting = await waitingQuery(transaction).execute()
+    if (!(await takeTurn(transaction))) return null
+    const waiting = await waitingQuery(transaction, size).execute()
     if (waiting.length === 0) return null
     const ids = [...new Set(waiting.map(({ listing_id: id }) => id))]
     const { moved } = await matchListings(transaction, ids)
@@ -38,10 +69,24 @@ async function matchSome(database: Database): Promise<Matched | null> {
   })
 }
 
-export function waitingQuery(database: Kysely<DB>) {
-  return database.selectFrom('match_waiting').select(['id', 'listing_id']).orderBy('id').limit(batch)
+export function waitingQuery(database: Kysely<DB>, size: number) {
+  return database.selectFrom('match_waiting').select(['id', 'listing_id']).orderBy('id').limit(size)
 }
 
-export async function lockMatching(transaction: Kysely<DB>): Promise<void> {
+async function firstToTheEnd(database: Database): Promise<void> {
+  await sql`
+    with first as (
+      delete from match_waiting where id = (select id from match_waiting order by id limit 1) returning listing_id
+    ) insert into match_waiting (listing_id) select listing_id from first`.execute(database)
+}
+
+export async function lockMatching(transaction: Kysely<DB>): Promise<true> {
   await sql`select pg_advisory_xact_lock(hashtextextended('matching', 7))`.execute(transaction)
+  return true
+}
+
+async function tryLockMatching(transaction: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('matching', 7)) as "isFree"`.execute(transaction)
+  return rows[0]!.isFree
 }

@@ -9,6 +9,7 @@ import { saveListing } from '../listings/save-listing.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { matchAgain } from './match-again.ts'
+import { findPairs } from './match-pairs.ts'
 import { matchWaiting } from './match-waiting.ts'
 import { sayOfPair } from './say-of-pair.ts'
 
@@ -266,4 +267,76 @@ test('adverts that are saved while others are matched are matched too', async ()
   const before = await carsOf(ids)
   expect((await matchAgain(database)).moved).toBe(0)
   expect(await carsOf(ids)).toEqual(before)
+})
+
+test('an advert that cannot be matched stops no other', async () => {
+  const { database } = world.stores
+  const ids: string[] = []
+  for (let at = 0; at < 7; at++) ids.push(await save(advert('sadakpar', { odometerKm: 30_017 + 5_371 * at })))
+  await sql`create function refuse_one() returns trigger language plpgsql as
+    $$ begin if new.listing_id = ${sql.lit(ids[2]!)} then raise exception 'not this one'; end if; return new; end $$`.execute(
+    database,
+  )
+  await sql`create trigger refuse_one before insert on match_keys for each row execute function refuse_one()`.execute(
+    database,
+  )
+  const waitingIds = async () => {
+    const rows = await database.selectFrom('match_waiting').select('listing_id').distinct().execute()
+    return rows.map((row) => row.listing_id)
+  }
+  // Once for each of its rows, and then it is alone.
+  for (let run = 0; run < 4; run++) await expect(matchWaiting(database)).rejects.toThrow('not this one')
+  expect(await waitingIds()).toEqual([ids[2]])
+  await sql`drop function refuse_one cascade`.execute(database)
+  expect(await matchWaiting(database)).toMatchObject({ matched: 1 })
+  expect(await waitingIds()).toEqual([])
+})
+
+test('marks that come later, change or go are matched', async () => {
+  const { database } = world.stores
+  const bare = advert('sadakpar', { sellerMarks: [] })
+  const id = await save(bare)
+  await matchWaiting(database)
+  const keys = async () =>
+    (await database.selectFrom('match_keys').where('listing_id', '=', id).selectAll().execute()).length
+  const without = await keys()
+  for (const [marks, more] of [
+    [{ sellerMarks: ['name:x'] }, 1],
+    [{ sellerMarks: ['name:x'], maskedPlate: 'TS09EA****' }, 2],
+    [{ sellerMarks: [] }, 0],
+  ] as const) {
+    await saveListing(database, { ...bare, ...marks, sellerMarks: [...marks.sellerMarks] })
+    expect(await matchWaiting(database)).toMatchObject({ matched: 1 })
+    expect(await keys()).toBe(without + more)
+    // Saved as it was, it does not wait again.
+    await saveListing(database, { ...bare, ...marks, sellerMarks: [...marks.sellerMarks] })
+    expect(await matchWaiting(database)).toMatchObject({ matched: 0 })
+  }
+})
+
+test('of too many pairs of an advert the surest are taken', async () => {
+  const { database } = world.stores
+  await sql`alter table match_pairs drop constraint match_pairs_a_fkey, drop constraint match_pairs_b_fkey`.execute(
+    database,
+  )
+  const one = '00000000-0000-0000-0000-000000000001'
+  await sql`insert into match_pairs (a, b, probability)
+    select ${one}::uuid, gen_random_uuid(), 0.5 + n / 10000.0 from generate_series(1, 1001) as n`.execute(database)
+  const pairs = await findPairs(database, [one])
+  expect(pairs).toHaveLength(1_000)
+  expect(Math.min(...pairs.map(({ probability }) => probability))).toBeCloseTo(0.5002, 6)
+})
+
+test.each([
+  [364, true],
+  [366, false],
+])('an advert that ended %i days ago is found by its keys: %s', async (days, isFound) => {
+  const { database } = world.stores
+  const id = await save(advert('sadakpar', { plate }))
+  await matchWaiting(database)
+  await sql`update listings set status = 'removed', ended_at = now() - make_interval(days => ${days}::int)
+    where id = ${id}`.execute(database)
+  await matchWaiting(database)
+  const keys = await database.selectFrom('match_keys').select('key').where('listing_id', '=', id).execute()
+  expect(keys.length > 0).toBe(isFound)
 })

@@ -41,6 +41,7 @@ describe('in production', () => {
     TRUSTED_PROXIES: '10.0.0.0/8',
     VISITOR_SECRET: 'a secret of one’s own, of 32 or more characters',
     AUTH_SECRET: 'another secret of one’s own, as long as the first',
+    SELLER_MARK_SECRET: 'a third secret of one’s own, as long as the others',
   }
 
   test('an SMS gateway is configured whole or not at all, and asked over https', () => {
@@ -74,6 +75,11 @@ describe('in production', () => {
       'the secret of sessions of the example',
       { AUTH_SECRET: parseEnv(exampleText)['AUTH_SECRET']! },
       'AUTH_SECRET: must be a secret of your own in production',
+    ],
+    [
+      'no secret for the marks of sellers',
+      { SELLER_MARK_SECRET: '' },
+      'SELLER_MARK_SECRET: must be a secret of your own in production',
     ],
     [
       'the secret of the example as the one before',

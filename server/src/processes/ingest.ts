@@ -19,7 +19,15 @@ await runLeader({
     observeSources(metrics, database)
     const bucket = config.S3_BUCKET
     const modelInUse = watchModelInUse({ database, objects, bucket }, log)
-    const jobs = sourceJobs({ database, objects, bucket, credentials: credentialsOf(config), log, modelInUse })
+    const jobs = sourceJobs({
+      database,
+      objects,
+      bucket,
+      credentials: credentialsOf(config),
+      sellerMarkSecret: config.SELLER_MARK_SECRET,
+      log,
+      modelInUse,
+    })
     const values = valuationJobs({ database, objects, bucket, config })
     const runSources = jobTask([jobs, values, matchingJobs(database)], {
       config,

@@ -41,7 +41,8 @@ const notPersonal: Record<string, string> = {
   'training_runs.trained_tokens': 'how much text a provider trained on',
   'listings.seller_type': 'dealer, maker or private',
   'sightings.seller_type': 'dealer, maker or private',
-  'listing_marks.seller_marks': 'hashes of a business, and of a phone number as far as its source shows it',
+  'listing_marks.seller_marks':
+    'hashes with a secret: of a business, and of a phone number as far as its source shows it, never the whole of a person',
 }
 const namedLikePersonal =
   '(email|phone|mobile|number_hash|(^|_)ip(_|$)|user_agent|account_id|owner|actor|subject|granted_by|cookie|visitor|network|site_prefix|token|name|seller|person|contact|image|address|identifier)'

@@ -175,7 +175,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findCandidatesQuery', findCandidatesQuery(['7', '17', '27']).compile(database)),
   ],
   'matching/match-listings.sql': () => [
-    query('waitingQuery', waitingQuery(database).compile()),
+    query('waitingQuery', waitingQuery(database, 200).compile()),
     query('loadEvidenceQuery', loadEvidenceQuery(listings.slice(0, 50)).compile(database)),
     query('findPairsQuery', findPairsQuery(listings.slice(0, 50)).compile(database)),
     query('findVerdictsQuery', findVerdictsQuery(listings.slice(0, 50)).compile(database)),

@@ -22,6 +22,7 @@ import { environment } from './test-environment.ts'
 const plenty = {
   VISITOR_SECRET: 'of this test world and of no other site',
   AUTH_SECRET: 'of the sessions of this test world alone',
+  SELLER_MARK_SECRET: 'of the marks of sellers of this test world',
   SEARCHES_ANONYMOUS: '100000',
   SEARCHES_PER_IPV4: '100000',
   SEARCHES_PER_IPV6_64: '100000',

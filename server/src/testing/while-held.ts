@@ -29,6 +29,32 @@ export async function chainsFreeWhileWaiting(
   }
 }
 
+/**
+ * Lets `work` wait for rows that another transaction holds, which then takes more. It can, unless `work` holds those
+ * already: then one of the two is ended by the database, and this throws.
+ */
+export async function takeMoreWhileWaiting(
+  { database, config }: { database: Database; config: Pick<Config, 'DATABASE_URL'> },
+  taken: { statement: string; first: unknown[]; then: unknown[] },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const other = new pg.Client({ connectionString: config.DATABASE_URL })
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query(taken.statement, taken.first)
+    const working = work()
+    // Told by the last line; before it the failure must not count as unhandled.
+    working.catch(() => {})
+    await expect.poll(() => waiting(database)).toBeGreaterThan(0)
+    await other.query(taken.statement, taken.then)
+    await other.query('commit')
+    await working
+  } finally {
+    await other.end()
+  }
+}
+
 async function waiting(database: Database): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database)

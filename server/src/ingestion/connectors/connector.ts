@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { SellerType } from '@pahiya/domain/trust-score'
 import type { SourceFetch } from '../source-fetch.ts'
 import type { KeepRaw } from '../raw-store.ts'
@@ -15,6 +15,7 @@ export type ConnectorTools = {
   keepRaw: KeepRaw
   knownPage: (page: string) => Promise<KnownPage | undefined>
   rememberPage: (page: string, known: KnownPage) => Promise<void>
+  sellerMarkSecret: string
   signal: AbortSignal
 }
 
@@ -36,29 +37,30 @@ export function unreadableAdvert(
   return { ref: ref || `without-reference-${contentHash}`, contentHash, read: async () => ({ unusable, rawKey }) }
 }
 
+/** More than this of a phone number, and the rest is soon tried. */
+const mostDigitsOfAPerson = 6
+
 /**
  * How a seller is known again on another source, without keeping who it is: the name of a business, and what the source
- * shows of a phone number. A private person's name is not used.
+ * shows of a phone number. Of a private person neither the name is used nor a number that can be called.
  */
-export function sellerMarks({
-  type,
-  name,
-  contact,
-}: {
-  type: SellerType
-  name?: unknown
-  contact?: unknown
-}): string[] {
+export function sellerMarks(
+  { type, name, contact }: { type: SellerType; name?: unknown; contact?: unknown },
+  secret: string,
+): string[] {
   const business = type === 'individual' ? null : text(name)
-  const phone = text(contact)?.replaceAll(/[^\dX*]/gi, '')
+  const phone = text(contact)?.replaceAll(/[^\dX*]/gi, '') ?? ''
+  const digits = phone.replaceAll(/\D/g, '').replace(/^91(?=.)/, '').length
+  const isUsed = /\d{2}$/.test(phone) && (type !== 'individual' || digits <= mostDigitsOfAPerson)
   return [
-    ...(business === null ? [] : [`name:${markOf(business.toLowerCase())}`]),
-    ...(phone && /\d{2}$/.test(phone) ? [`contact:${markOf(phone.toUpperCase())}`] : []),
+    ...(business === null ? [] : [`name:${markOf(business.toLowerCase(), secret)}`]),
+    ...(isUsed ? [`contact:${markOf(phone.toUpperCase(), secret)}`] : []),
   ]
 }
 
-function markOf(known: string): string {
-  return createHash('sha256').update(known).digest('base64url').slice(0, 16)
+/** With a secret, because all phone numbers can be tried in minutes. */
+function markOf(known: string, secret: string): string {
+  return createHmac('sha256', secret).update(known).digest('base64url').slice(0, 16)
 }
 
 /** Text of a field, whatever type the source gave it; blank is nothing. */

@@ -76,7 +76,7 @@ function onPage(tools: ConnectorTools, { url, lastModified }: SitemapEntry): Adv
       if (answer.status === 404 || answer.status === 410) return null
       if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
       const rawKey = await tools.keepRaw(answer.bytes, 'text/html')
-      const advert = readAdvert(answer.bytes, url)
+      const advert = readAdvert(answer.bytes, url, tools.sellerMarkSecret)
       if (!advert) return { unusable: 'unusable-page', rawKey }
       return { advert, rawKey, ...(!lastModified && { contentHash: contentHashOf(advert) }) }
     },
@@ -88,9 +88,9 @@ const hashOfDate = (lastModified: string) =>
   /^[\w:.+-]{1,60}$/.test(lastModified) ? lastModified : contentHashOf(lastModified)
 
 /** Null if the page is no UTF-8 or has no schema.org Car that can be read. */
-function readAdvert(bytes: Buffer, url: string): RawAdvert | null {
+function readAdvert(bytes: Buffer, url: string, sellerMarkSecret: string): RawAdvert | null {
   try {
-    return toRawAdvert(load(decodeUtf8(bytes)), url)
+    return toRawAdvert(load(decodeUtf8(bytes)), url, sellerMarkSecret)
   } catch {
     return null
   }
@@ -100,14 +100,14 @@ type JsonLd = { [field: string]: unknown }
 const object = (value: unknown): JsonLd => (value !== null && typeof value === 'object' ? (value as JsonLd) : {})
 
 /** The structured part says a little less than the table for people; where both speak, the structured one is taken. */
-function toRawAdvert($: CheerioAPI, url: string): RawAdvert {
-  return pageAdvert(findCar($), readTable($), { url, heading: $('h1').first().text() })
+function toRawAdvert($: CheerioAPI, url: string, sellerMarkSecret: string): RawAdvert {
+  return pageAdvert(findCar($), readTable($), { url, heading: $('h1').first().text(), sellerMarkSecret })
 }
 
 export function pageAdvert(
   car: JsonLd,
   table: ReadonlyMap<string, string>,
-  { url, heading }: { url: string; heading: string },
+  { url, heading, sellerMarkSecret }: { url: string; heading: string; sellerMarkSecret: string },
 ): RawAdvert {
   const sellerType = table.get('seller') === 'Dealer' ? 'dealer' : 'individual'
   const offer = object(car['offers'])
@@ -131,7 +131,7 @@ export function pageAdvert(
     city,
     locality,
     sellerType,
-    sellerMarks: sellerMarks({ type: sellerType, contact: table.get('contact') }),
+    sellerMarks: sellerMarks({ type: sellerType, contact: table.get('contact') }, sellerMarkSecret),
     verification: 'unverified',
     images: texts(car['image']),
     features: (table.get('features') ?? '').split(',').flatMap((feature) => text(feature) ?? []),

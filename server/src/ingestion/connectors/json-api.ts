@@ -45,7 +45,7 @@ async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePa
   const rawKey = await tools.keepRaw(answer.bytes, 'application/json')
   const page = ApiPage.parse(JSON.parse(decodeUtf8(answer.bytes)))
   const etag = answer.headers.get('etag')
-  const adverts = page.adverts.map((row) => onPage(row, rawKey))
+  const adverts = page.adverts.map((row) => onPage(row, rawKey, tools.sellerMarkSecret))
   const refs = adverts.map((advert) => advert.ref)
   return {
     adverts,
@@ -57,13 +57,13 @@ async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePa
   }
 }
 
-function onPage(row: unknown, rawKey: string): AdvertOnPage {
+function onPage(row: unknown, rawKey: string, sellerMarkSecret: string): AdvertOnPage {
   const { success, data: fields } = ApiAdvert.safeParse(row)
   if (!success) return unreadableAdvert(idOf(row), row, 'unusable-row', rawKey)
   return {
     ref: fields.listing_id,
     contentHash: contentHashOf(fields),
-    read: async () => ({ advert: apiAdvert(fields), rawKey }),
+    read: async () => ({ advert: apiAdvert(fields, sellerMarkSecret), rawKey }),
   }
 }
 
@@ -71,7 +71,7 @@ const idOf = (row: unknown) => z.object({ listing_id: z.string() }).safeParse(ro
 
 const sellerTypes: Record<string, RawAdvert['sellerType']> = { DLR: 'dealer', OEM: 'oem', IND: 'individual' }
 
-export function apiAdvert(fields: z.infer<typeof ApiAdvert>): RawAdvert {
+export function apiAdvert(fields: z.infer<typeof ApiAdvert>, sellerMarkSecret: string): RawAdvert {
   const badge = text(fields['badge'])
   const sellerType = sellerTypes[text(fields.seller?.type) ?? ''] ?? 'individual'
   return {
@@ -93,7 +93,10 @@ export function apiAdvert(fields: z.infer<typeof ApiAdvert>): RawAdvert {
     city: text(fields.place?.city),
     locality: text(fields.place?.area),
     sellerType,
-    sellerMarks: sellerMarks({ type: sellerType, name: fields.seller?.['name'], contact: fields.seller?.['phone'] }),
+    sellerMarks: sellerMarks(
+      { type: sellerType, name: fields.seller?.['name'], contact: fields.seller?.['phone'] },
+      sellerMarkSecret,
+    ),
     verification: badge === 'verified' || badge === 'certified' ? badge : 'unverified',
     images: texts(fields['photos']),
     features: texts(fields['features']),

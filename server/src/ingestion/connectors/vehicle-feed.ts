@@ -27,32 +27,40 @@ export const readVehicleFeed: Connector = async function* (tools, from) {
   }
   // A crawl run that was killed goes on at its row if this is still the same feed, and begins again if it is not.
   const start = startRow(from, rawKey)
+  const origin = { rawKey, sellerMarkSecret: tools.sellerMarkSecret }
   let row = 0
   let page: FeedRow[] = []
   for await (const next of rowsOf(feed.bytes)) {
     row += 1
     if (row <= start) continue
     if (page.length === pageRows) {
-      yield pageOf(page, rawKey, `${rawKey}#${row - 1}`, async () => {})
+      yield pageOf(page, origin, `${rawKey}#${row - 1}`, async () => {})
       page = []
     }
     page.push(next)
   }
-  yield pageOf(page, rawKey, null, remember)
+  yield pageOf(page, origin, null, remember)
 }
 
-function pageOf(rows: FeedRow[], rawKey: string, nextCursor: string | null, ack: () => Promise<void>): SourcePage {
-  return { adverts: rows.map((row) => onPage(row, rawKey)), unchangedRefs: [], nextCursor, ack }
+type Origin = { rawKey: string; sellerMarkSecret: string }
+
+function pageOf(
+  rows: FeedRow[],
+  { rawKey, sellerMarkSecret }: Origin,
+  nextCursor: string | null,
+  ack: () => Promise<void>,
+): SourcePage {
+  return { adverts: rows.map((row) => onPage(row, { rawKey, sellerMarkSecret })), unchangedRefs: [], nextCursor, ack }
 }
 
-function onPage(row: FeedRow, rawKey: string): AdvertOnPage {
+function onPage(row: FeedRow, { rawKey, sellerMarkSecret }: Origin): AdvertOnPage {
   if ('broken' in row) return unreadableAdvert(row.ref, row.broken, 'unusable-row', rawKey)
   const { fields } = row
   if (!fields['id']) return unreadableAdvert(undefined, fields, 'unusable-reference', rawKey)
   return {
     ref: fields['id'],
     contentHash: contentHashOf(fields),
-    read: async () => ({ advert: feedAdvert(fields), rawKey }),
+    read: async () => ({ advert: feedAdvert(fields, sellerMarkSecret), rawKey }),
   }
 }
 
@@ -91,7 +99,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-export function feedAdvert(row: Fields): RawAdvert {
+export function feedAdvert(row: Fields, sellerMarkSecret: string): RawAdvert {
   const [locality, city] = placeOf(row['dealership_address'] ?? '')
   const images = [row['image_link'], ...(row['additional_image_link'] ?? '').split(',')]
   const variant = text(row['trim'])
@@ -114,7 +122,7 @@ export function feedAdvert(row: Fields): RawAdvert {
     city,
     locality,
     sellerType: 'dealer',
-    sellerMarks: sellerMarks({ type: 'dealer', name: row['dealership_name'] }),
+    sellerMarks: sellerMarks({ type: 'dealer', name: row['dealership_name'] }, sellerMarkSecret),
     verification: row['certified_pre_owned'] === 'yes' ? 'certified' : 'unverified',
     images: images.flatMap((image) => text(image) ?? []),
     features: (row['vehicle_option'] ?? '').split(',').flatMap((option) => text(option) ?? []),
