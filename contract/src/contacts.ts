@@ -65,10 +65,13 @@ export const contactWayRoute = route({
   errors: ['listing_not_found'],
 })
 
-/** delivered: the portal has acknowledged it. failed: it could not be delivered and is not tried again. */
+/**
+ * sent: by e-mail, which portals do not acknowledge. delivered: the portal has acknowledged it. failed: the portal has not
+ * taken it. unconfirmed: it may have arrived or not. The last two are not tried again.
+ */
 export const LeadState = z
   .object({
-    state: z.enum(['waiting', 'delivered', 'failed']),
+    state: z.enum(['waiting', 'sent', 'delivered', 'failed', 'unconfirmed']),
     sourceName: z.string(),
     listingId: Id,
     url: z.url().nullable(),

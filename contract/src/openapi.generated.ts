@@ -10654,7 +10654,7 @@ export interface components {
         };
         LeadState: {
             /** @enum {string} */
-            state: "waiting" | "delivered" | "failed";
+            state: "waiting" | "sent" | "delivered" | "failed" | "unconfirmed";
             sourceName: string;
             /** Format: uuid */
             listingId: string;

@@ -80,7 +80,7 @@ create table reviews (
   hidden_reason text check (hidden_reason in ('abuse', 'private', 'spam', 'not_true', 'other')),
   deleted_at timestamptz,
   constraint one_review_of_a_buyer_and_a_seller unique (seller_id, buyer_id),
-  constraint nobody_reviews_themselves check (seller_id <> buyer_id),
+  constraint the_buyer_is_not_the_seller check (seller_id <> buyer_id),
   constraint an_answer_has_a_time check ((answer is null) = (answered_at is null)),
   constraint hidden_for_a_reason check ((hidden_at is null) = (hidden_reason is null)),
   constraint deleted_ones_stay_only_to_stay_hidden check (

@@ -61,9 +61,10 @@ create table leads (
   buyer_phone text not null check (buyer_phone ~ '^\+91[6-9][0-9]{9}$'),
   buyer_email text not null check (length(buyer_email) between 3 and 320 and buyer_email = lower(buyer_email)),
   message text not null check (length(message) between 1 and 2100),
-  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'delivered', 'failed', 'unconfirmed')),
   reason text check (length(reason) <= 60),
   tries smallint not null default 0,
+  may_have_arrived boolean not null default false,
   requested_at timestamptz not null default now(),
   settled_at timestamptz,
   claimed_until timestamptz,
@@ -77,7 +78,8 @@ create index leads_of_a_listing on leads (listing_id);
 create index leads_by_age on leads (requested_at);
 
 comment on table leads is 'What a buyer sent to the seller of another portal, with their consent; the id is the prospect id, by which the portal knows a repetition. Kept for 90 days.';
-comment on column leads.state is 'delivered: the receiving side has acknowledged it. failed: it will not be tried again, and the buyer was told.';
+comment on column leads.state is 'sent: our mail server has taken it; what the portal does with it is not known. delivered: the portal has acknowledged it. failed: the portal has not taken it. unconfirmed: it was tried, and may have arrived or not. Of the last two the buyer was told.';
+comment on column leads.may_have_arrived is 'True from the beginning of a try until the receiving side has said that it did not take it. Once a try ends without an answer it stays true.';
 
 -- 3. Messages that were shown with a warning, and senders of whom that is true in several conversations.
 create table message_warnings (
@@ -108,4 +110,4 @@ create table warning_cases (
 create index warning_cases_that_are_open on warning_cases (last_warning_at) where closed_at is null;
 create index warning_cases_by_age on warning_cases (last_warning_at);
 
-comment on table warning_cases is 'A sender whose messages were shown with a warning in several conversations, for an operator to look at (pnpm reports). It says what was written, not that somebody did wrong.';
+comment on table warning_cases is 'A sender whose messages were shown with a warning in several conversations, for an operator to look at (pnpm reports). It says what was written, not that a rule was broken.';

@@ -5,6 +5,8 @@ export const leads = {
   waiting: '0190a6c2-7b1e-7c3d-9f2a-0000000000b1',
   delivered: '0190a6c2-7b1e-7c3d-9f2a-0000000000b2',
   failed: '0190a6c2-7b1e-7c3d-9f2a-0000000000b3',
+  sent: '0190a6c2-7b1e-7c3d-9f2a-0000000000b4',
+  unconfirmed: '0190a6c2-7b1e-7c3d-9f2a-0000000000b5',
 }
 
 /** The portal of that listing takes leads from now on. */

@@ -150,6 +150,8 @@ export const screens: readonly Screen[] = [
   { name: 'contact-lead-waiting', path: ({ listing }) => `/contact/${listing}?lead=${leads.waiting}` },
   { name: 'contact-lead-delivered', path: ({ listing }) => `/contact/${listing}?lead=${leads.delivered}` },
   { name: 'contact-lead-failed', path: ({ listing }) => `/contact/${listing}?lead=${leads.failed}` },
+  { name: 'contact-lead-sent', path: ({ listing }) => `/contact/${listing}?lead=${leads.sent}` },
+  { name: 'contact-lead-unconfirmed', path: ({ listing }) => `/contact/${listing}?lead=${leads.unconfirmed}` },
   { name: 'messages-sign-in', path: '/messages', core: true },
   { name: 'messages-list', path: '/login', over: true, mock: 'messages', core: true, prepare: openMessages('') },
   { name: 'messages-none', path: '/login', over: true, prepare: openMessages('?view=seller') },

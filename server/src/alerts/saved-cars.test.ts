@@ -65,6 +65,17 @@ test('what one device unsaves is gone for the other, and another account has its
   expect(titles((await ask(other, 'GET')).body.cars)).toEqual(['Swift'])
 })
 
+test('a car saved again under the id that it has now is saved once', async () => {
+  const account = await createAccount(world.stores.database)
+  const before = car('Swift', minutesAgo(9))
+  const now = { ...before, carId: randomUUID(), keptAt: minutesAgo(2) }
+  await bring(account, [before, car('Nexon')])
+  expect(titles(await bring(account, [now]))).toEqual(['Swift', 'Nexon'])
+  const { cars } = (await ask(account, 'GET')).body
+  expect(cars[0]).toEqual(now)
+  expect(cars).toHaveLength(2)
+})
+
 test('an account keeps two hundred, and the oldest leave', async () => {
   const account = await createAccount(world.stores.database)
   const many = Array.from({ length: 200 }, (_, number) => car(`Car ${number}`, minutesAgo(number + 10)))

@@ -35,7 +35,7 @@ export async function changeSavedCars(
     // A device whose clock is ahead must not hold the first places.
     const now = new Date().toISOString()
     const saved = changes.saved.map((car) => ({ ...car, keptAt: car.keptAt < now ? car.keptAt : now }))
-    const after = withChanges(before, { ...changes, saved }, mostSavedCars)
+    const after = latestOfEachListing(withChanges(before, { ...changes, saved }, mostSavedCars))
     const same = new Set(before.filter((car) => after.includes(car)))
     const gone = before.filter((car) => !same.has(car)).map(({ carId }) => carId)
     const added = after.filter((car) => !same.has(car))
@@ -54,6 +54,13 @@ export async function changeSavedCars(
     }
     return after
   })
+}
+
+/** A car that was joined with another has a new id: saved again under it, it is the same car. Of a list, newest first. */
+function latestOfEachListing(cars: readonly SavedCar[]): SavedCar[] {
+  const latest = new Map<string, SavedCar>()
+  for (const car of cars) if (!latest.has(car.listingId)) latest.set(car.listingId, car)
+  return [...latest.values()]
 }
 
 /** False where the account has no such car. */

@@ -49,6 +49,18 @@ test('a saved car that costs less is told once for each lower price, and a deare
   ])
 })
 
+test('a car that is saved under two ids is told once', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  const { ask } = await save(account)
+  await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
+    select account_id, gen_random_uuid(), listing_id, href, title, price_rupees, facts, place, saved_at
+    from saved_cars where account_id = ${account}`.execute(database)
+  await ask(450_000)
+  await tellPriceCuts(database)
+  expect(await told(account)).toEqual([[485_000, 450_000]])
+})
+
 test('an advert that has ended is not told', async () => {
   const { database } = world.stores
   const account = await createAccount(database)

@@ -10,6 +10,7 @@ const carsAtOnce = 5_000
 type Cut = {
   account_id: string
   car_id: string
+  listing_id: string
   title: string
   href: string
   place: string
@@ -50,7 +51,7 @@ const beginning = { account_id: none, car_id: none }
 
 export function walkedQuery(from: { account_id: string; car_id: string }, atOnce: number) {
   return sql<Omit<Cut, 'now'> & { now: number | null }>`
-    select saved.account_id, saved.car_id, saved.title, saved.href, saved.place,
+    select saved.account_id, saved.car_id, saved.listing_id, saved.title, saved.href, saved.place,
       coalesce(saved.told_price_rupees, saved.price_rupees) as before, listings.price_rupees as now
     from (
       select * from saved_cars where (account_id, car_id) > (${from.account_id}::uuid, ${from.car_id}::uuid)
@@ -80,8 +81,8 @@ async function tell(database: Database, cut: Cut): Promise<boolean> {
     await notify(transaction, {
       personId: cut.account_id,
       kind: 'price_cut',
-      // The same price is told once, however often it comes back.
-      key: `${cut.car_id}-${cut.now}`,
+      // The same price is told once, however often it comes back; a car may have been saved under two ids.
+      key: `${cut.listing_id}-${cut.now}`,
       data: { title: cut.title, path: cut.href, place: cut.place, beforeRupees: cut.before, nowRupees: cut.now },
     })
     return true

@@ -239,3 +239,13 @@ test('an inquiry without an account is deleted a year after its last message, on
   const { rows } = await sql`select from contacts where conversation_id = ${old!.id}`.execute(database)
   expect(rows).toEqual([])
 })
+
+test('a contact by the id that a car had before it was joined reaches its seller', async () => {
+  const { seller, carId, listingId } = await sale()
+  const old = randomUUID()
+  await sql`insert into car_redirects (old_car_id, car_id, founder_id) values (${old}, ${carId}, ${listingId})`.execute(
+    world.stores.database,
+  )
+  expect((await send(await createAccount(world.stores.database), form(old))).status).toBe(201)
+  expect(await conversations(seller, 'seller')).toHaveLength(1)
+})

@@ -1,16 +1,17 @@
 import { Id } from '@pahiya/contract/fields'
 import { carTitle } from '@pahiya/domain/car-title'
 import { sql } from 'kysely'
-import { findListings, findLocalListing } from '../listings/find-listing.ts'
+import { findListings } from '../listings/find-listing.ts'
+import { findListingOfCar } from '../listings/find-redirect.ts'
 import { ownSource } from '../listings/own-source.ts'
 import type { Database } from '../platform/postgres.ts'
 
 export type ContactedListing = { id: string; subject: string; isOurs: boolean; isLive: boolean }
 
-/** CONTACT-01: the advert that is meant by the id of a car sold here, or by the id of a listing. */
+/** CONTACT-01: the advert that is meant by the id of a car sold here, now or before it was joined, or of a listing. */
 export async function findContacted(database: Database, carId: string): Promise<ContactedListing | null> {
   if (!Id.safeParse(carId).success) return null
-  const listing = (await findLocalListing(database, carId)) ?? (await findListings(database, [carId]))[0]
+  const listing = (await findListingOfCar(database, carId)) ?? (await findListings(database, [carId]))[0]
   if (!listing) return null
   return {
     id: listing.id,

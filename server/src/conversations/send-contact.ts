@@ -181,9 +181,9 @@ async function writeContact(
       conflict.columns(['conversation_id', 'part']).doUpdateSet({ phone: buyerPhone, email: buyerEmail }),
     )
     .execute()
-  await noteWarning(transaction, conversation, { id, part: 'buyer', text })
   await tellBoth(transaction, conversation, id)
   await tellOfMessage(transaction, conversation, { id, part: 'buyer', text })
+  await noteWarning(transaction, conversation, { id, part: 'buyer', text })
 }
 
 async function store(transaction: Kysely<DB>, conversationId: string, contact: Contact): Promise<Sent> {

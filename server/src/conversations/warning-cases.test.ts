@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indiaDay } from '@pahiya/domain/test-drive'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { exampleConversation, exampleSale } from '../testing/example-conversation.ts'
 import { createAccount } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { sendContact } from './send-contact.ts'
-import { closeCase, conversationsForACase, openCasesQuery } from './warning-cases.ts'
-import { receiveMessage } from './write-message.ts'
+import { propose } from './appointments/appointments.ts'
+import { closeCase, conversationsForACase, noteWarning, openCasesQuery } from './warning-cases.ts'
+import { appendMessage, lockConversation, receiveMessage } from './write-message.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -67,4 +69,48 @@ test('a person without an account is known by the phone that they typed', async 
   }
   const { rows } = await openCasesQuery(50).execute(database)
   expect(rows.filter(({ guestPhone }) => guestPhone === phone)).toMatchObject([{ account: null, conversations: 3 }])
+})
+
+test('the place of a test drive counts as any message', async () => {
+  const { database } = world.stores
+  const sender = await createAccount(database)
+  const startsAt = new Date(`${indiaDay(new Date(), 1)}T17:30:00+05:30`)
+  for (let i = 0; i < conversationsForACase; i += 1) {
+    const { id } = await exampleConversation(database, { buyerId: sender })
+    await propose(database, id, sender, { startsAt, place: risky })
+  }
+  expect(await casesOf(sender)).toMatchObject([{ conversations: conversationsForACase }])
+})
+
+test('of two warnings that come at once the second counts the first', async () => {
+  const { database } = world.stores
+  const sender = await createAccount(database)
+  for (let i = 2; i < conversationsForACase; i += 1) await write(sender, risky)
+  const [first, second] = [
+    await exampleConversation(database, { buyerId: sender }),
+    await exampleConversation(database, { buyerId: sender }),
+  ]
+  const other = await database.transaction().execute(async (transaction) => {
+    const conversation = (await lockConversation(transaction, first.id))!
+    const message = { part: 'buyer', text: risky } as const
+    const id = await appendMessage(transaction, conversation, { ...message, source: 'site' })
+    await noteWarning(transaction, conversation, { ...message, id })
+    const sent = receiveMessage(database, {
+      conversationId: second.id,
+      senderId: sender,
+      text: risky,
+      source: 'site',
+    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 30_000 },
+    )
+    return { sent }
+  })
+  await other.sent
+  expect(await casesOf(sender)).toMatchObject([{ conversations: conversationsForACase }])
 })

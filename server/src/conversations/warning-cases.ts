@@ -16,7 +16,10 @@ const longestExcerpt = 300
 type Talk = { id: string; buyer_id: string | null; seller_id: string | null }
 type Sender = { account_id: string; guest_phone: null } | { account_id: null; guest_phone: string }
 
-/** Keeps that a message is shown with a warning; a sender of whom that happens repeatedly becomes a case for operators. */
+/**
+ * Keeps that a message is shown with a warning; a sender of whom that happens repeatedly becomes a case for operators. The
+ * last step of a transaction: messages of one sender take turns from here on.
+ */
 export async function noteWarning(
   transaction: Kysely<DB>,
   conversation: Talk,
@@ -49,6 +52,8 @@ async function senderOf(transaction: Kysely<DB>, conversation: Talk, part: Part)
 async function touchCase(transaction: Kysely<DB>, sender: Sender): Promise<void> {
   const column = sql.ref(sender.account_id === null ? 'guest_phone' : 'account_id')
   const value = sender.account_id ?? sender.guest_phone
+  // Two at once: the second waits, and counts the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${value}, 33))`.execute(transaction)
   const { numAffectedRows } = await sql`
     update warning_cases set last_warning_at = now(), closed_at = null,
       reopened = reopened + case when closed_at is null then 0 else 1 end

@@ -98,9 +98,9 @@ export async function receiveMessage(database: Database, received: Received): Pr
     if (sent !== undefined) return sent
     if (source === 'email') await refuseTooManyByEmail(transaction, conversationId, part)
     const id = await appendMessage(transaction, conversation, { part, text, source, key })
-    await noteWarning(transaction, conversation, { id, part, text })
     await tellBoth(transaction, conversation, id)
     await tellOfMessage(transaction, conversation, { id, part, text })
+    await noteWarning(transaction, conversation, { id, part, text })
     return id
   })
 }

@@ -1,5 +1,9 @@
 import * as z from 'zod'
+import { insideHost } from '../platform/config.ts'
 import type { Database } from '../platform/postgres.ts'
+
+/** Names of people and our secret go there: without encryption only within our own network, as in the demo. */
+const LeadUrl = z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: insideHost })])
 
 /** What an operator says of a source. Without an agreement it is registered, and stays off. */
 export const SourceRecord = z.object({
@@ -13,7 +17,7 @@ export const SourceRecord = z.object({
   refreshMinutes: z.int().min(1).max(2_880).default(1_440),
   imageHosts: z.array(z.string()).default([]),
   /** Where messages to its sellers are sent as leads (ADF 1.0): an address for POST, or an e-mail address. */
-  leadAddress: z.union([z.url({ protocol: /^https?$/ }), z.email()]).nullish(),
+  leadAddress: z.union([LeadUrl, z.email()]).nullish(),
 })
 export type SourceRecord = z.infer<typeof SourceRecord>
 
@@ -31,7 +35,7 @@ export async function connectSource(database: Database, record: SourceRecord): P
     refresh_minutes: record.refreshMinutes,
     image_hosts: record.imageHosts,
     lead_address: leadAddress,
-    lead_channel: leadAddress === null ? null : leadAddress.startsWith('http') ? 'http' : 'email',
+    lead_channel: leadAddress === null ? null : URL.canParse(leadAddress) ? 'http' : 'email',
   }
   await database
     .insertInto('sources')

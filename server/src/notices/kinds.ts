@@ -199,26 +199,39 @@ export const noticeKinds = {
   }),
   review_received: kind({
     topic: 'messages',
-    data: z.object({ ...inConversation, rating: z.int().min(1).max(5) }),
-    write: ({ from, subject, rating, conversationId }) => ({
-      subject: `${from} reviewed you after talking about ${subject}`,
-      heading: `A review from ${from}`,
-      paragraphs: ['It stands beside your cars. You can answer it, once, where all can read it.'],
+    data: z.object({ ...inConversation, rating: z.int().min(1).max(5), isChanged: z.boolean().default(false) }),
+    write: ({ from, subject, rating, isChanged, conversationId }) => ({
+      subject: isChanged
+        ? `${from} changed their review of you after talking about ${subject}`
+        : `${from} reviewed you after talking about ${subject}`,
+      heading: isChanged ? `${from} changed their review` : `A review from ${from}`,
+      paragraphs: ['It is shown with your cars. You can answer it; everyone can read your answer.'],
       figure: { now: `${rating} of 5` },
       action: { label: 'Read and answer', path: `/messages/review/${conversationId}` },
     }),
   }),
   lead_failed: kind({
     topic: 'messages',
-    data: z.object({ subject: title, sourceName: z.string().max(80), url: z.url().max(2_000).nullable(), path }),
-    write: ({ subject, sourceName, url, path: to }) => ({
-      subject: `Your message about ${subject} could not be delivered`,
-      heading: 'Your message could not be delivered',
+    data: z.object({
+      subject: title,
+      sourceName: z.string().max(80),
+      url: z.url().max(2_000).nullable(),
+      path,
+      /** That nothing was passed on; otherwise it may have arrived without an answer. */
+      isSure: z.boolean().default(false),
+    }),
+    write: ({ subject, sourceName, url, path: to, isSure }) => ({
+      subject: isSure
+        ? `Your message about ${subject} could not be delivered`
+        : `Your message about ${subject} was not confirmed`,
+      heading: isSure ? 'Your message could not be delivered' : 'Your message was not confirmed',
       paragraphs: [
-        `${sourceName} did not take your message about ${subject}, and we will not try again. Nothing was passed on to the seller.`,
-        'You can still reach the seller on the original advert.',
+        isSure
+          ? `${sourceName} did not take your message about ${subject}, and we will not try again. Nothing was passed on.`
+          : `${sourceName} has not confirmed your message about ${subject}, and we will not try again. It may or may not have arrived, with your contact details.`,
+        'You can still reach the seller on the original listing.',
       ],
-      action: { label: 'Open the original advert', path: url ?? to },
+      action: { label: 'Open the original listing', path: url ?? to },
     }),
   }),
   contact_asked: kind({

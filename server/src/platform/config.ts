@@ -150,7 +150,8 @@ export const Environment = z.object({
 })
 export type Config = Readonly<z.infer<typeof Environment>>
 
-const inside = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
+/** Loopback, and names without a dot, which only a container network knows. */
+export const insideHost = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
 /** A part of one shows a button that leads nowhere. */
 const wholeOrNone = [
@@ -182,8 +183,7 @@ const Checked = Environment.superRefine((config, context) => {
   if (config.NODE_ENV !== 'production') return
   if (config.PUBLIC_ORIGIN === undefined) refuse('PUBLIC_ORIGIN', 'must be said in production')
   if (config.TRUSTED_PROXIES === undefined) refuse('TRUSTED_PROXIES', 'must be said in production, or none')
-  // Loopback, and names without a dot, which only a container network knows.
-  const outside = (address: string) => !inside.test(new URL(address).hostname)
+  const outside = (address: string) => !insideHost.test(new URL(address).hostname)
   for (const name of secretsGoTo) {
     const address = config[name]
     if (address !== undefined && outside(address) && !address.startsWith('https:')) refuse(name, 'must be https')

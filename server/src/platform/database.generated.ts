@@ -364,13 +364,17 @@ export interface Leads {
   id: Generated<string>;
   key: string | null;
   listing_id: string;
+  /**
+   * True from the beginning of a try until the receiving side has said that it did not take it. Once a try ends without an answer it stays true.
+   */
+  may_have_arrived: Generated<boolean>;
   message: string;
   reason: string | null;
   requested_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
   source_key: string;
   /**
-   * delivered: the receiving side has acknowledged it. failed: it will not be tried again, and the buyer was told.
+   * sent: our mail server has taken it; what the portal does with it is not known. delivered: the portal has acknowledged it. failed: the portal has not taken it. unconfirmed: it was tried, and may have arrived or not. Of the last two the buyer was told.
    */
   state: Generated<string>;
   tries: Generated<number>;

@@ -34,7 +34,7 @@ export function explainValue(model: PriceModel, car: CarToValue, estimateRupees:
 
   const away = (kind: AdjustmentKind) => shareOf(atUsualAge, kind) - usual.shares[adjustmentKinds.indexOf(kind)]!
   const ownersLog = shareOf(own, 'owners') - shareOf(atUsualAge, 'owners')
-  // What an advert does not say is the portal's way, and worth nothing in itself.
+  // What an advert leaves out depends on its portal and says nothing of the value.
   const unsaid = unsaidKinds(car)
   const said = (['variant', 'fuel', 'gearbox'] as const).filter((kind) => !unsaid.includes(kind))
   const logs: [kind: Adjustment['kind'], log: number][] = [

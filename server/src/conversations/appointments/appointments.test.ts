@@ -3,7 +3,8 @@ import type { InboxEvent, Message } from '@pahiya/contract/conversations'
 import type { ErrorBody } from '@pahiya/contract/errors'
 import { indiaDay } from '@pahiya/domain/test-drive'
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listingsPersonalData } from '../../listings/listings-personal-data.ts'
 import { exampleConversation } from '../../testing/example-conversation.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
@@ -243,6 +244,32 @@ test('who leaves takes what they proposed with them; the other is told, without 
     expect(told).toMatchObject([{ kind: 'appointment_cancelled', because: 'account_closed', from: '' }])
     expect(JSON.stringify(told)).not.toMatch(/Ramesh|Kukatpally/)
   }
+})
+
+test('a seller who leaves while their advert ends: neither stops the other', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId, listingId } = await talk()
+  await propose(buyerId, id)
+  const { left } = await database.transaction().execute(async (transaction) => {
+    await sql`select from listings where id = ${listingId} for update`.execute(transaction)
+    const erased = database.transaction().execute(async (other) => {
+      await conversationsPersonalData.erase(other, sellerId)
+      await listingsPersonalData.erase(other, sellerId)
+    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 30_000 },
+    )
+    await sql`update listings set status = 'sold', ended_at = now() where id = ${listingId}`.execute(transaction)
+    return { left: erased }
+  })
+  await left
+  const { rows } = await sql`select from own_listings where owner_id = ${sellerId}`.execute(database)
+  expect(rows).toEqual([])
 })
 
 test('what is not answered in time expires, what was agreed is past, and another can be proposed', async () => {

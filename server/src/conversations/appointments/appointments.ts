@@ -7,6 +7,7 @@ import type { Database } from '../../platform/postgres.ts'
 import { partOf, type Part } from '../find-conversations.ts'
 import type { MessageRow } from '../find-messages.ts'
 import { tellBoth } from '../inbox.ts'
+import { noteWarning } from '../warning-cases.ts'
 import { appendMessage, findSent, lockConversation, type LockedConversation } from '../write-message.ts'
 import { tellOfAppointment, tellOfAppointmentAnswer, tellOfCancelled } from './tell-of-appointment.ts'
 
@@ -133,6 +134,7 @@ async function write(
     .execute()
   await tellBoth(transaction, conversation, id)
   await tellOfAppointment(transaction, conversation, { id, part, startsAt, place, isMoved })
+  await noteWarning(transaction, conversation, { id, part, text })
   return id
 }
 

@@ -11,7 +11,7 @@ import { tellOfCancelled } from './tell-of-appointment.ts'
 const batch = 500
 type Ended = Talk & { message_id: string; starts_at: Date }
 
-/** Who blocks the other meets them no more; the other is told that the test drive is off. */
+/** A block cancels open test drives; the other person is told. */
 export async function endForBlock(
   transaction: Kysely<DB>,
   conversationIds: readonly string[],
@@ -27,19 +27,21 @@ export async function endForBlock(
 }
 
 /**
- * Of an account that is erased. An advert that was withdrawn just before has ended them already, and nobody has been
- * told yet. Those that the person proposed are deleted with their messages afterwards.
+ * Of an account that is erased. An advert that was withdrawn just before has ended them already, and the other
+ * person has not been told yet. Those that the person proposed are deleted with their messages afterwards.
  */
 export async function endForErased(transaction: Kysely<DB>, accountId: string): Promise<void> {
-  // Conversations before their appointments, as everywhere, so that no two wait for each other.
+  // Conversations, then adverts, then appointments, as everywhere, so that no two wait for each other.
+  await sql`
+    select from conversations where buyer_id = ${accountId} or seller_id = ${accountId}
+    order by id for update`.execute(transaction)
+  await sql`
+    select from listings where id in (select listing_id from own_listings where owner_id = ${accountId})
+    order by id for no key update`.execute(transaction)
   const { rows } = await sql<Ended>`
-    with mine as (
-      select id, subject, buyer_id, seller_id from conversations
-      where buyer_id = ${accountId} or seller_id = ${accountId} order by id for update
-    )
     update appointments set is_told = true, status = 'cancelled', cancelled_by = 'account_closed'
-    from mine
-    where mine.id = appointments.conversation_id
+    from conversations as mine
+    where mine.id = appointments.conversation_id and (mine.buyer_id = ${accountId} or mine.seller_id = ${accountId})
       and (appointments.status in ('proposed', 'accepted') or not appointments.is_told)
     returning message_id, starts_at, mine.id, subject, buyer_id, seller_id`.execute(transaction)
   for (const row of rows) await tellOther(transaction, row, accountId, 'account_closed')

@@ -31,7 +31,7 @@ export async function tellOfAppointmentAnswer(
   await notify(transaction, { personId, kind: 'appointment_answered', key: id, delaySeconds, data })
 }
 
-/** Without delay: somebody may be on the way. */
+/** Without delay: the person who is told may be on the way. */
 export async function tellOfCancelled(
   transaction: Kysely<DB>,
   conversation: Talk,

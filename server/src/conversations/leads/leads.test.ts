@@ -7,6 +7,7 @@ import { exampleListing } from '../../testing/example-listing.ts'
 import { createAccount } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import type { Mail, MailOutcome } from '../../platform/mail/mail.ts'
+import { wordsOf } from '../../notices/kinds.ts'
 import { outcomeOf, postLead } from './post-lead.ts'
 import { requestLead } from './request-lead.ts'
 import { deleteOldLeads, nextTryAfter, sendLead, type LeadDependencies } from './send-lead.ts'
@@ -138,20 +139,53 @@ test('after the last try the buyer is told honestly, with or without an account,
   for (const buyerId of [null, accountId]) {
     const { id } = await requestLead(database, buyerId, typed(await advert()))
     await sql`update leads set tries = 7 where id = ${id}`.execute(database)
-    expect(await sendLead(dependencies(), id)).toEqual({ outcome: 'failed', reason: 'status_500' })
-    expect((await stateOf(id)).state).toBe('failed')
+    expect(await sendLead(dependencies(), id)).toEqual({ outcome: 'unconfirmed', reason: 'status_500' })
+    expect((await stateOf(id)).state).toBe('unconfirmed')
     const told = await database
       .selectFrom('notices')
       .select(['account_id', 'data'])
       .where('kind', '=', 'lead_failed')
       .where('key', '=', id)
       .execute()
-    expect(told).toMatchObject([{ account_id: buyerId }])
+    expect(told).toMatchObject([{ account_id: buyerId, data: { isSure: false } }])
+    expect(wordsOf('lead_failed', told[0]!.data)!.words.paragraphs[0]).toContain('may or may not have arrived')
   }
   await desk.misbehave('none')
   const { id } = await requestLead(database, null, typed(await advert()))
   await sql`update leads set buyer_email = 'no-address' where id = ${id}`.execute(database)
   expect(await sendLead(dependencies(), id)).toEqual({ outcome: 'failed', reason: 'status_422' })
+  expect(await isSureOf(id)).toBe(true)
+})
+
+const isSureOf = async (id: string) => {
+  const { rows } = await sql<{ data: { isSure: boolean } }>`
+    select data from notices where kind = 'lead_failed' and key = ${id}`.execute(world.stores.database)
+  expect(wordsOf('lead_failed', rows[0]!.data)!.words.paragraphs[0]).toContain(
+    rows[0]!.data.isSure ? 'Nothing was passed on' : 'may or may not have arrived',
+  )
+  return rows[0]!.data.isSure
+}
+
+test.each([
+  ['a try without an answer', 'errors', {}, 'unconfirmed'],
+  ['a try of a process that died', 'none', { claimed_until: new Date(0), may_have_arrived: true }, 'unconfirmed'],
+  ['a try with a wrong secret', 'none', { secret: 'wrong' }, 'failed'],
+] as const)('what is refused after %s', async (_, misbehaviour, before, state) => {
+  const { database } = world.stores
+  await takeLeads(desk.leadsAddress)
+  const { id } = await requestLead(database, null, typed(await advert()))
+  if ('may_have_arrived' in before) {
+    await database.updateTable('leads').set(before).where('id', '=', id).execute()
+  } else {
+    await desk.misbehave(misbehaviour)
+    const credentials = 'secret' in before ? new Map([[source, before.secret]]) : dependencies().credentials
+    expect(await sendLead(dependencies({ credentials }), id)).toMatchObject({ outcome: 'waiting' })
+    await desk.misbehave('none')
+  }
+  await sql`update leads set buyer_email = 'no-address' where id = ${id}`.execute(database)
+  expect(await sendLead(dependencies(), id)).toEqual({ outcome: state, reason: 'status_422' })
+  expect((await stateOf(id)).state).toBe(state)
+  expect(await isSureOf(id)).toBe(state === 'failed')
 })
 
 test('a try that another process holds is not done twice, and the job comes again', async () => {
@@ -174,13 +208,15 @@ test('a portal that takes leads by e-mail gets the document as text, answers go 
   }
   const { id } = await requestLead(database, null, typed(await advert()))
   expect(await sendLead(dependencies({ sendMail: null }), id)).toMatchObject({ outcome: 'waiting' })
-  expect(await sendLead(dependencies({ sendMail }), id)).toEqual({ outcome: 'delivered' })
+  // Taken by our mail server, which says nothing of the portal.
+  expect(await sendLead(dependencies({ sendMail }), id)).toEqual({ outcome: 'sent' })
+  expect((await stateOf(id)).state).toBe('sent')
   expect(sent).toMatchObject([{ to: 'leads@portal.example', messageId: `lead-${id}@pahiya.example` }])
   expect(sent[0]!.text).toContain('<?adf version="1.0"?>')
   expect(sent[0]!.html).not.toContain('<x>')
 })
 
-test('a portal that never answers has not taken it', async () => {
+test('whether a portal that never answers has taken it is not known', async () => {
   await desk.misbehave('never')
   const lead = { prospectId: randomUUID(), adf: '<adf/>', credential: desk.credential }
   expect(await postLead(desk.leadsAddress, lead, { timeout: 300 })).toEqual({ kind: 'unknown', reason: 'late' })
@@ -193,8 +229,8 @@ test.each([
   [409, 'acknowledged'],
   [400, 'refused'],
   [422, 'refused'],
-  [401, 'unknown'],
-  [429, 'unknown'],
+  [401, 'later'],
+  [429, 'later'],
   [500, 'unknown'],
 ])('status %i is %s', (status, kind) => expect(outcomeOf(status).kind).toBe(kind))
 

@@ -1,8 +1,12 @@
 /** What the receiving side did with a lead. */
 export type LeadOutcome =
   | { kind: 'acknowledged' }
+  /** Our mail server has taken it: an e-mail that comes back later is not seen. */
+  | { kind: 'sent' }
   /** It will not be taken however often it is tried. */
   | { kind: 'refused'; reason: string }
+  /** Not taken now, and tried again later. */
+  | { kind: 'later'; reason: string }
   /** Taken or not: tried again later, under the same prospect id. */
   | { kind: 'unknown'; reason: string }
 
@@ -39,7 +43,7 @@ export async function postLead(
 export function outcomeOf(status: number): LeadOutcome {
   if ((status >= 200 && status < 300) || status === 409) return { kind: 'acknowledged' }
   // A wrong secret can be put right while the lead waits.
-  if ([401, 403, 408, 425, 429].includes(status) || status >= 500)
-    return { kind: 'unknown', reason: `status_${status}` }
+  if ([401, 403, 408, 425, 429].includes(status)) return { kind: 'later', reason: `status_${status}` }
+  if (status >= 500) return { kind: 'unknown', reason: `status_${status}` }
   return { kind: 'refused', reason: `status_${status}` }
 }

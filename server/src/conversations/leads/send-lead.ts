@@ -1,3 +1,4 @@
+import type { LeadState } from '@pahiya/contract/contacts'
 import { carTitle } from '@pahiya/domain/car-title'
 import { sql, type Kysely } from 'kysely'
 import { findListings } from '../../listings/find-listing.ts'
@@ -33,6 +34,8 @@ type Lead = {
   message: string
   requested_at: Date
   tries: number
+  /** As it was before this try. */
+  may_have_arrived: boolean
 }
 
 /** Longer than a portal or a mail server has to answer. */
@@ -62,11 +65,16 @@ export async function sendLead(
 
 async function claim(database: Database, leadId: string): Promise<Lead | 'claimed' | 'settled'> {
   const { rows } = await sql<Lead>`
-    update leads set claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1
-    where id = ${leadId} and state = 'waiting' and (claimed_until is null or claimed_until < now())
-    returning id, listing_id, source_key, buyer_id, buyer_name, buyer_phone, buyer_email, message, requested_at, tries`.execute(
-    database,
-  )
+    with free as (
+      select id, may_have_arrived from leads
+      where id = ${leadId} and state = 'waiting' and (claimed_until is null or claimed_until < now())
+      for update
+    )
+    update leads set claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1,
+      may_have_arrived = true
+    from free where leads.id = free.id
+    returning leads.id, listing_id, source_key, buyer_id, buyer_name, buyer_phone, buyer_email, message, requested_at,
+      tries, free.may_have_arrived`.execute(database)
   if (rows[0]) return rows[0]
   const left = await database.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirst()
   return left?.state === 'waiting' ? 'claimed' : 'settled'
@@ -110,7 +118,7 @@ async function mailLead(
   lead: Lead,
   { to, adf }: { to: string; adf: string },
 ): Promise<LeadOutcome> {
-  if (sendMail === null) return { kind: 'unknown', reason: 'not_configured' }
+  if (sendMail === null) return { kind: 'later', reason: 'not_configured' }
   const sent = await sendMail({
     to,
     subject: `New lead from Pahiya (${lead.id})`,
@@ -119,7 +127,7 @@ async function mailLead(
     messageId: `lead-${lead.id}@${mailDomain}`,
     replyTo: lead.buyer_email,
   })
-  if (sent.kind === 'accepted') return { kind: 'acknowledged' }
+  if (sent.kind === 'accepted') return { kind: 'sent' }
   return { kind: sent.kind, reason: sent.reason }
 }
 
@@ -128,43 +136,50 @@ async function settle(
   lead: Lead,
   outcome: LeadOutcome,
 ): Promise<{ outcome: string; reason?: string }> {
-  if (outcome.kind === 'acknowledged') {
-    await end(transaction, lead.id, 'delivered', null)
-    return { outcome: 'delivered' }
+  if (outcome.kind === 'acknowledged' || outcome.kind === 'sent') {
+    const state = outcome.kind === 'sent' ? 'sent' : 'delivered'
+    await end(transaction, lead.id, { state, reason: null, may_have_arrived: true })
+    return { outcome: state }
   }
   const { reason } = outcome
+  const may_have_arrived = lead.may_have_arrived || outcome.kind === 'unknown'
   const next = outcome.kind === 'refused' ? null : nextTryAfter(lead.tries, new Date())
   if (next !== null) {
-    await transaction.updateTable('leads').set({ claimed_until: null, reason }).where('id', '=', lead.id).execute()
+    await transaction
+      .updateTable('leads')
+      .set({ claimed_until: null, reason, may_have_arrived })
+      .where('id', '=', lead.id)
+      .execute()
     await enqueue(transaction, sendLeadJob, { leadId: lead.id }, { key: `lead-${lead.id}`, runAt: next })
     return { outcome: 'waiting', reason }
   }
-  await end(transaction, lead.id, 'failed', reason)
-  await tellOfFailure(transaction, lead)
-  return { outcome: 'failed', reason }
+  const state = may_have_arrived ? 'unconfirmed' : 'failed'
+  await end(transaction, lead.id, { state, reason, may_have_arrived })
+  await tellOfFailure(transaction, lead, { isSure: !may_have_arrived })
+  return { outcome: state, reason }
 }
 
 async function end(
   transaction: Kysely<DB>,
   id: string,
-  state: 'delivered' | 'failed',
-  reason: string | null,
+  ended: { state: LeadState['state']; reason: string | null; may_have_arrived: boolean },
 ): Promise<void> {
   await transaction
     .updateTable('leads')
-    .set({ state, reason, settled_at: sql<Date>`now()`, claimed_until: null })
+    .set({ ...ended, settled_at: sql<Date>`now()`, claimed_until: null })
     .where('id', '=', id)
     .execute()
 }
 
-/** The buyer believes that a seller has their message: they are told otherwise, and where the advert is. */
-async function tellOfFailure(transaction: Kysely<DB>, lead: Lead): Promise<void> {
+/** The buyer believes that a seller has their message: they are told what is known, and where the advert is. */
+async function tellOfFailure(transaction: Kysely<DB>, lead: Lead, { isSure }: { isSure: boolean }): Promise<void> {
   const [listing] = await findListings(transaction, [lead.listing_id])
   const data = {
     subject: carTitle(listing!).slice(0, 200),
     sourceName: listing!.source_name,
     url: listing!.url,
     path: `/contact/${lead.listing_id}?lead=${lead.id}`,
+    isSure,
   }
   const told = { kind: 'lead_failed' as const, key: lead.id, data }
   if (lead.buyer_id === null) await notifyGuest(transaction, { ...told, email: lead.buyer_email, delaySeconds: 0 })

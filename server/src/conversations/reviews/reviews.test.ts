@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ConversationReview, ReportedReview, SellerReviews } from '@pahiya/contract/reviews'
 import type { ErrorBody } from '@pahiya/contract/errors'
 import { sql, type RawBuilder } from 'kysely'
@@ -74,10 +75,13 @@ test('only a buyer reviews, once both have written; once for a seller, and it ca
   expect([count, rating]).toEqual([1, 2])
   expect(reviews).toMatchObject([{ text: 'The second car was not', by: 'Anita R.' }])
   expect(reviews[0]!.editedAt).not.toBeNull()
-  const { rows } = await sql`select from notices where account_id = ${sellerId} and kind = 'review_received'`.execute(
+  // The seller is told of each change, and not of the same words again.
+  await review(buyerId, second.id, 2, 'The second car was not')
+  const { rows } = await sql<{ data: object }>`
+    select data from notices where account_id = ${sellerId} and kind = 'review_received' order by id`.execute(
     world.stores.database,
   )
-  expect(rows).toHaveLength(1)
+  expect(rows).toMatchObject([{ data: { rating: 4, isChanged: false } }, { data: { rating: 2, isChanged: true } }])
   expect((await remove(buyerId, id)).body).toEqual({ review: null, hiddenFor: null, may: 'write' })
   expect(await shown(carId)).toEqual({ rating: null, count: 0, reviews: [], next: null })
 })
@@ -106,6 +110,19 @@ test('the rating is the average of what is shown, beside the seller’s name, an
   const rest = await shown(carId, `?limit=3&after=${first.next}`)
   expect([rest.reviews.map(({ rating }) => rating), rest.next]).toEqual([[5], null])
   expect((await site.inject({ url: `/api/cars/${carId}/reviews?limit=51` })).statusCode).toBe(400)
+})
+
+test('a car that was joined with another is found by the id it had', async () => {
+  const { carId, listingId } = await talk()
+  const old = randomUUID()
+  await sql`insert into car_redirects (old_car_id, car_id, founder_id) values (${old}, ${carId}, ${listingId})`.execute(
+    world.stores.database,
+  )
+  for (const id of [old, carId, listingId]) {
+    const answers = await Promise.all(['seller', 'reviews'].map((part) => site.inject(`/api/cars/${id}/${part}`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  }
+  expect((await site.inject(`/api/cars/${randomUUID()}/seller`)).statusCode).toBe(404)
 })
 
 test('a reported review is hidden for a reason that the audit log keeps, and stays hidden whatever its writer does', async () => {

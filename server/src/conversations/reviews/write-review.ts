@@ -17,17 +17,19 @@ export async function writeReview(
   if (buyer_id !== accountId || seller_id === null) throw new AppError('review_not_possible')
   await database.transaction().execute(async (transaction) => {
     if (!(await haveBothWritten(transaction, conversation))) throw new AppError('review_not_possible')
-    const { rows } = await sql<{ id: string; is_hidden: boolean }>`
+    const { rows } = await sql<{ id: string; edited_at: Date | null; is_hidden: boolean }>`
       insert into reviews (seller_id, buyer_id, rating, text) values (${seller_id}, ${buyer_id}, ${rating}, ${text})
       on conflict (seller_id, buyer_id) do update
         set rating = excluded.rating, text = excluded.text, deleted_at = null,
           edited_at = case when (reviews.rating, reviews.text) = (excluded.rating, excluded.text)
             then reviews.edited_at else now() end
-      returning id, hidden_at is not null as is_hidden`.execute(transaction)
-    const { id, is_hidden } = rows[0]!
+      returning id, edited_at, hidden_at is not null as is_hidden`.execute(transaction)
+    const { id, edited_at, is_hidden } = rows[0]!
     if (is_hidden) return
-    const data = { ...(await about(transaction, conversation, 'buyer')), rating }
-    await notify(transaction, { personId: seller_id, kind: 'review_received', key: id, data })
+    const data = { ...(await about(transaction, conversation, 'buyer')), rating, isChanged: edited_at !== null }
+    // Each change is told, as the answer may no longer fit; the same words again are no change.
+    const key = edited_at === null ? id : `${id}-${edited_at.toISOString()}`
+    await notify(transaction, { personId: seller_id, kind: 'review_received', key, data })
   })
 }
 

@@ -16,7 +16,7 @@ export type OnReply = (reply: Reply) => Promise<Taken>
 
 export type Received =
   | { kind: 'taken' }
-  /** Nobody wrote it: a mail program said that its owner is away. Nothing is answered, or two programs would go on. */
+  /** Written by a mail program, whose owner is away. Nothing is answered, or two programs would go on. */
   | { kind: 'ignored' }
   | { kind: 'refused'; words: string }
   /** The sender's mail server keeps it and tries again for days. */

@@ -7,7 +7,7 @@ import { State } from '../../components/states/state.tsx'
 
 const askAgainMs = 3_000
 
-/** What became of a message to another portal. It is told as received only after the portal has said so. */
+/** What became of a message to another portal. That it was received, or not, is said only after the portal has said so. */
 export function LeadState({ lead, back }: { lead: Lead; back: string }) {
   const { i18n } = useLingui()
   const { revalidate } = useRevalidator()
@@ -30,7 +30,29 @@ export function LeadState({ lead, back }: { lead: Lead; back: string }) {
         title={i18n.t('{source} has your message', { source })}
         action={<ButtonLink to={back}>{i18n.t('Back to the car')}</ButtonLink>}
       >
-        {i18n.t('The seller there has your phone and e-mail and can answer you directly.')}
+        {i18n.t('It also has your contact details, so that you can be answered directly.')}
+      </State>
+    )
+  }
+  if (state === 'sent') {
+    return (
+      <State
+        kind="empty"
+        icon="check"
+        title={i18n.t('We have sent your message to {source}', { source })}
+        action={original}
+      >
+        {i18n.t('It went by e-mail with your contact details. We cannot see whether it was read.')}
+      </State>
+    )
+  }
+  if (state === 'unconfirmed') {
+    return (
+      <State kind="error" title={i18n.t('Your message was not confirmed')} action={original}>
+        {i18n.t(
+          '{source} has not answered. Your message and your contact details may or may not have arrived. You can reach the seller on the original listing.',
+          { source },
+        )}
       </State>
     )
   }

@@ -7,6 +7,7 @@ import './reviews.css'
 /** What a buyer wrote of a seller, with the seller's answer below. */
 export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
   const { i18n } = useLingui()
+  const isAnsweredBefore = review.answer !== null && review.editedAt !== null && review.answer.at < review.editedAt
   return (
     <article className="review panel">
       <header>
@@ -21,6 +22,7 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
         <blockquote>
           <small>
             {i18n.t('Answer of the seller')} · <time dateTime={review.answer.at}>{fullDay(review.answer.at)}</time>
+            {isAnsweredBefore && ` · ${i18n.t('written before the review was changed')}`}
           </small>
           <p>{review.answer.text}</p>
         </blockquote>
