@@ -82,9 +82,8 @@ test.each(worked)('$title: each addend and the total', ({ car, buyer, parts, whe
   )
   expect(found).toEqual(parts)
   expect(cost.total).toEqual(total)
-  const { low, high } = cost.priceWhenNew ?? { low: 0, high: 0 }
-  if (typeof whenNew === 'string') expect(cost.priceWhenNew).toBeNull()
-  else expect({ low, high }).toEqual(whenNew)
+  const { low, high } = cost.priceWhenNew ?? { low: null, high: null }
+  expect({ low, high }).toEqual(typeof whenNew === 'string' ? { low: null, high: null } : whenNew)
 })
 
 describe('for any car and buyer', () => {
