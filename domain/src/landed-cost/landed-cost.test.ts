@@ -82,10 +82,8 @@ test.each(worked)('$title: each addend and the total', ({ car, buyer, parts, whe
   )
   expect(found).toEqual(parts)
   expect(cost.total).toEqual(total)
-  const { priceWhenNew: estimated } = cost
-  expect(estimated && { low: estimated.low, high: estimated.high }).toEqual(
-    typeof whenNew === 'string' ? null : whenNew,
-  )
+  const { low, high } = cost.priceWhenNew ?? { low: null, high: null }
+  expect({ low, high }).toEqual(typeof whenNew === 'string' ? { low: null, high: null } : whenNew)
 })
 
 describe('for any car and buyer', () => {
