@@ -75,14 +75,14 @@ test('owners are compared with one owner, and a fuel with other fuels at the sam
     for (const owners of [1, 2, 3]) {
       const car = { ...cars[0]!, year, owners }
       const { rupees } = valueCar(mixed, car, { askedRupees: null, comparables: 9 }).estimate!
-      const { usualRupees, adjustments } = explainValue(mixed, car, rupees)
-      // The rupees of one unit of the logarithm between the usual car and this one.
+      const { adjustments, usualRupees } = explainValue(mixed, car, rupees)
+      // Rupees of one unit of the logarithm: between the price of the usual car and of this one.
       const each = (rupees - usualRupees) / Math.log(rupees / usualRupees)
-      const percent = (wanted: string) => (100 * (adjustments.find(({ kind }) => kind === wanted)?.rupees ?? 0)) / each
-      expect(percent('owners')).toBeGreaterThanOrEqual(-6 * (owners - 1))
-      expect(percent('owners')).toBeLessThanOrEqual(-4 * (owners - 1))
+      const log = (wanted: string) => (adjustments.find(({ kind }) => kind === wanted)?.rupees ?? 0) / each
+      expect(log('owners')).toBeGreaterThanOrEqual(-0.06 * (owners - 1))
+      expect(log('owners')).toBeLessThanOrEqual(-0.04 * (owners - 1))
       // Petrol is held against the usual mix at the usual age: the age of this car is no reason for more.
-      expect(Math.abs(percent('fuel'))).toBeLessThan(8)
+      expect(Math.abs(log('fuel'))).toBeLessThan(0.05)
     }
   }
 })
