@@ -18,12 +18,10 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-async function act({ context, params: { id }, request }: Route.ActionArgs | Route.ClientActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text())
   return { did: form.get('do'), failed: await actOnReview(context.get(apiContext), id, form) }
 }
-export const action = (args: Route.ActionArgs) => act(args)
-export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()

@@ -2,6 +2,7 @@ const zone = 'Asia/Kolkata'
 const dayForm = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const shortForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'short' })
 const weekdayForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, weekday: 'short' })
+const fullForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
 const clockForm = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 const dayMs = 86_400_000
 
@@ -16,6 +17,11 @@ export function dayOf(at: string): string {
 
 export function shortDay(at: string): string {
   return shortForm.format(new Date(at))
+}
+
+/** '17 Nov 2026'. */
+export function fullDay(at: string): string {
+  return fullForm.format(new Date(at))
 }
 
 export function weekday(at: string): string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Review } from '@pahiya/contract/reviews'
 import type { ReactNode } from 'react'
-import { dayOf } from '../written-time.ts'
+import { fullDay } from '../written-time.ts'
 import './reviews.css'
 
 /** What a buyer wrote of a seller, with the seller's answer below. */
@@ -12,15 +12,15 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
       <header>
         <b>{i18n.t('{rating} of 5', { rating: review.rating })}</b>
         <small>
-          {review.by} · <time dateTime={review.writtenAt}>{dayOf(review.writtenAt)}</time>
-          {review.editedAt !== null && ` · ${i18n.t('changed {day}', { day: dayOf(review.editedAt) })}`}
+          {review.by} · <time dateTime={review.writtenAt}>{fullDay(review.writtenAt)}</time>
+          {review.editedAt !== null && ` · ${i18n.t('changed {day}', { day: fullDay(review.editedAt) })}`}
         </small>
       </header>
       {review.text !== '' && <p>{review.text}</p>}
       {review.answer && (
         <blockquote>
           <small>
-            {i18n.t('Answer of the seller')} · <time dateTime={review.answer.at}>{dayOf(review.answer.at)}</time>
+            {i18n.t('Answer of the seller')} · <time dateTime={review.answer.at}>{fullDay(review.answer.at)}</time>
           </small>
           <p>{review.answer.text}</p>
         </blockquote>

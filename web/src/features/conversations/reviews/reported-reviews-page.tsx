@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReportedReview } from '@pahiya/contract/reviews'
 import { Form } from 'react-router'
-import { dayOf } from '../written-time.ts'
+import { fullDay } from '../written-time.ts'
 import { OneReview } from './one-review.tsx'
 import { reasonWord, reviewReasons } from './reason-words.ts'
 
@@ -24,11 +24,11 @@ export function ReportedReviewsPage({
       {reported.map(({ review, hiddenFor, reason, note, reportedAt }) => (
         <OneReview key={`${review.id} ${reportedAt}`} review={review}>
           <p>
-            <b>{reasonWord(reason, i18n)}</b> · {i18n.t('reported {day}', { day: dayOf(reportedAt) })}
+            <b>{reasonWord(reason, i18n)}</b> · {i18n.t('reported {day}', { day: fullDay(reportedAt) })}
             {note !== '' && ` · ${note}`}
             {hiddenFor !== null && ` · ${i18n.t('hidden now')}`}
           </p>
-          <Form method="post" className="review-acts">
+          <Form method="post" reloadDocument className="review-acts">
             <input type="hidden" name="review" value={review.id} />
             <select className="input" name="reason" defaultValue={reason} aria-label={i18n.t('Reason')}>
               {reviewReasons.map((each) => (

@@ -38,7 +38,7 @@ export function ReviewPage({
           })}
         </p>
       )}
-      {review && <OneReview review={review} />}
+      {review && (!isBuyer || review.answer) && <OneReview review={review} />}
       {may === null && (
         <p>
           {isBuyer
@@ -55,7 +55,7 @@ export function ReviewPage({
 function WriteForm({ review, name }: { review: ConversationReview['review']; name: string }) {
   const { i18n } = useLingui()
   return (
-    <Form method="post" className="review-form">
+    <Form method="post" reloadDocument className="review-form">
       <fieldset className="review-stars">
         <legend>{i18n.t('How was it with {name}? 5 is best.', { name })}</legend>
         {[1, 2, 3, 4, 5].map((rating) => (
@@ -91,7 +91,7 @@ function WriteForm({ review, name }: { review: ConversationReview['review']; nam
 function AnswerForm({ answer }: { answer: string }) {
   const { i18n } = useLingui()
   return (
-    <Form method="post" className="review-form">
+    <Form method="post" reloadDocument className="review-form">
       <label>
         {i18n.t('Your answer, which everyone can read')}
         <textarea className="input" name="text" maxLength={2_000} defaultValue={answer} />

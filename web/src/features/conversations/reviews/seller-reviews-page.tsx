@@ -40,7 +40,7 @@ export function SellerReviewsPage({
         <OneReview key={review.id} review={review}>
           <details>
             <summary>{i18n.t('Report this review')}</summary>
-            <Form method="post" className="review-form">
+            <Form method="post" reloadDocument className="review-form">
               <input type="hidden" name="review" value={review.id} />
               <label>
                 {i18n.t('What is wrong with it?')}

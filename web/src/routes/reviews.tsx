@@ -5,7 +5,7 @@ import { apiContext } from '../api/api-context.ts'
 import { reviewReasons } from '../features/conversations/reviews/reason-words.ts'
 import { SellerReviewsPage } from '../features/conversations/reviews/seller-reviews-page.tsx'
 import { signInAddress } from '../sign-in-addresses.ts'
-import type { Route } from './+types/seller-reviews.ts'
+import type { Route } from './+types/reviews.ts'
 
 async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
@@ -22,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
 /** Reports a review. */
-async function act({ context, params, request }: Route.ActionArgs | Route.ClientActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text())
   const reason = reviewReasons.find((each) => each === form.get('reason')) ?? 'other'
   const { response } = await context.get(apiContext).POST('/api/reviews/{id}/report', {
@@ -32,8 +32,6 @@ async function act({ context, params, request }: Route.ActionArgs | Route.Client
   if (response.status === 401) return redirect(signInAddress(`/car/${params.id}/reviews`))
   return { isReported: response.ok }
 }
-export const action = (args: Route.ActionArgs) => act(args)
-export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function SellerReviews({ loaderData, actionData, params }: Route.ComponentProps) {
   const { i18n } = useLingui()

@@ -3,23 +3,19 @@ import { data } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { actOnReported } from '../features/conversations/reviews/act-on-review.ts'
 import { ReportedReviewsPage } from '../features/conversations/reviews/reported-reviews-page.tsx'
-import type { Route } from './+types/reported-reviews.ts'
+import type { Route } from './+types/reported.ts'
 
 /** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
-async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = await context.get(apiContext).GET('/api/moderation/reviews', { signal: request.signal })
   const { status } = asked.response
   if (!asked.data) throw data(null, { status: status === 401 || status === 403 ? 404 : status })
   return asked.data
 }
-export const loader = (args: Route.LoaderArgs) => load(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   return { failed: await actOnReported(context.get(apiContext), new URLSearchParams(await request.text())) }
 }
-export const action = (args: Route.ActionArgs) => act(args)
-export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
