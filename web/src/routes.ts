@@ -3,7 +3,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('car/:id', 'routes/car.tsx'),
-  route('car/:id/reviews', 'routes/seller-reviews.tsx'),
+  route('car/:id/reviews', 'routes/reviews.tsx'),
   route('cars/:id', 'routes/cars-redirect.tsx'),
   route('marketplace/:id', 'routes/listing.tsx'),
   route('compare', 'routes/compare.tsx'),
@@ -16,7 +16,7 @@ export default [
   route('messages', 'routes/messages.tsx'),
   route('messages/deal/:id', 'routes/deal.tsx'),
   route('messages/review/:id', 'routes/review.tsx'),
-  route('moderation/reviews', 'routes/reported-reviews.tsx'),
+  route('moderation/reviews', 'routes/reported.tsx'),
   route('login', 'routes/login.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('verify-phone', 'routes/verify-phone.tsx'),

@@ -5,7 +5,7 @@ import { apiContext } from '../api/api-context.ts'
 import { reviewReasons } from '../features/conversations/reviews/reason-words.ts'
 import { SellerReviewsPage } from '../features/conversations/reviews/seller-reviews-page.tsx'
 import { signInAddress } from '../sign-in-addresses.ts'
-import type { Route } from './+types/seller-reviews.ts'
+import type { Route } from './+types/reviews.ts'
 
 async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)

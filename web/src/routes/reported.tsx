@@ -3,12 +3,9 @@ import { data } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { actOnReported } from '../features/conversations/reviews/act-on-review.ts'
 import { ReportedReviewsPage } from '../features/conversations/reviews/reported-reviews-page.tsx'
-import type { Route } from './+types/reported-reviews.ts'
+import type { Route } from './+types/reported.ts'
 
-/**
- * Who is no moderator finds nothing here, exactly as under an address that does not exist. Opened by its address, with
- * forms that load the page again: nothing of it is named in what every page loads.
- */
+/** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = await context.get(apiContext).GET('/api/moderation/reviews', { signal: request.signal })
   const { status } = asked.response
