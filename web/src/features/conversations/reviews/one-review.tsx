@@ -5,10 +5,10 @@ import { fullDay } from '../written-time.ts'
 import './reviews.css'
 
 /** What a buyer wrote of a seller, with the seller's answer below. */
-export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
+export function OneReview({ review, id, children }: { review: Review; id?: string; children?: ReactNode }) {
   const { i18n } = useLingui()
   return (
-    <article className="review panel">
+    <article className="review panel" id={id}>
       <header>
         <b>{i18n.t('{rating} of 5', { rating: review.rating })}</b>
         <small>
@@ -20,7 +20,7 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
       {review.answer && (
         <blockquote>
           <small>
-            {i18n.t('Answer of the seller')} · <time dateTime={review.answer.at}>{fullDay(review.answer.at)}</time>
+            {i18n.t('Seller’s reply')} · <time dateTime={review.answer.at}>{fullDay(review.answer.at)}</time>
           </small>
           <p>{review.answer.text}</p>
         </blockquote>
