@@ -18,6 +18,15 @@ export function useLead(lead: SentLead): LeadState {
   const { state } = latest
   useEffect(() => {
     if (state !== 'waiting') return undefined
+    async function ask(signal: AbortSignal) {
+      try {
+        const path = { id: lead.id }
+        const { data } = await (await api()).GET('/api/contacts/leads/{id}', { params: { path }, signal })
+        if (data && !signal.aborted) setAsked({ after: lead, lead: data })
+      } catch {
+        // The next time asks again.
+      }
+    }
     const stop = new AbortController()
     let times = 0
     const timer = setInterval(() => {
@@ -29,16 +38,6 @@ export function useLead(lead: SentLead): LeadState {
     return () => {
       clearInterval(timer)
       stop.abort()
-    }
-
-    async function ask(signal: AbortSignal) {
-      try {
-        const path = { id: lead.id }
-        const { data } = await (await api()).GET('/api/contacts/leads/{id}', { params: { path }, signal })
-        if (data && !signal.aborted) setAsked({ after: lead, lead: data })
-      } catch {
-        // The next time asks again.
-      }
     }
   }, [api, lead, state])
   return latest
