@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@pahiya/contract/errors'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
-import { apiContext } from '../api/api-context.ts'
+import { apiContext, type Api } from '../api/api-context.ts'
 import { ContactPage, type ContactCar, type Posted } from '../features/conversations/contact-page.tsx'
+import type { SentLead } from '../features/conversations/use-lead.ts'
 import type { Route } from './+types/contact.ts'
 
 async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -11,17 +12,15 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
     api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal }),
   )
   const leadId = new URL(request.url).searchParams.get('lead')
-  const lead =
-    leadId === null
-      ? undefined
-      : (await api.GET('/api/contacts/leads/{id}', { params: { path: { id: leadId } }, signal: request.signal })).data
+  const lead = leadId === null ? null : await loadLead(api, leadId, request.signal)
   // What became of a message is told also when the car is gone.
   if (listing.status !== 'active' && !lead) throw data(null, { status: 404 })
   const soldHere = listing.sourceKey === 'pahiya'
   const path = { id: listing.listingId }
-  const way = soldHere
-    ? undefined
-    : (await api.GET('/api/contacts/way/{id}', { params: { path }, signal: request.signal })).data
+  const way =
+    soldHere || lead
+      ? undefined
+      : (await api.GET('/api/contacts/way/{id}', { params: { path }, signal: request.signal })).data
   const car: ContactCar = {
     listingId: listing.listingId,
     title: listing.title,
@@ -29,15 +28,24 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
     url: listing.url,
     soldHere,
     passOnTo: way?.way === 'lead' ? { key: way.sourceKey, name: way.sourceName } : null,
-    lead: lead ?? null,
+    lead,
   }
   return car
 }
+
+/** Null where there is no such message. Any other failure is told as one: instead of the form, which would send it twice. */
+async function loadLead(api: Api, id: string, signal: AbortSignal): Promise<SentLead | null> {
+  const asked = await api.GET('/api/contacts/leads/{id}', { params: { path: { id } }, signal })
+  if (asked.data) return { ...asked.data, id }
+  if (asked.response.status === 404) return null
+  throw data(asked.error, { status: asked.response.status })
+}
+
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-/** What a form without script posts. */
-async function act({ context, params: { id }, request }: Route.ActionArgs | Route.ClientActionArgs): Promise<Posted> {
+/** What a form without script posts. Its key, and the page that follows, keep a reload from sending it twice. */
+async function act({ context, params: { id }, request }: Route.ActionArgs | Route.ClientActionArgs) {
   const form = new URLSearchParams(await request.text())
   const typed = {
     buyerName: form.get('buyerName') ?? '',
@@ -46,15 +54,17 @@ async function act({ context, params: { id }, request }: Route.ActionArgs | Rout
     message: form.get('message') ?? '',
   }
   const passOnTo = form.get('passOnTo')
-  const body = { carId: id, ...typed, ...(passOnTo !== null && { passOnTo }) }
+  const key = form.get('key')
+  const body = { carId: id, ...typed, ...(key && { key }), ...(passOnTo !== null && { passOnTo }) }
   const answer = await context.get(apiContext).POST('/api/contacts', { body })
   if (answer.data) {
     const { conversationId, leadId } = answer.data
-    return { sent: true, conversationId, leadId }
+    if (leadId !== null) return redirect(`/contact/${id}?lead=${leadId}`)
+    return { sent: true, conversationId } satisfies Posted
   }
   const { message, issues = [] } = answer.error as ErrorBody
   const named = Object.fromEntries(issues.map(({ path, message: words }) => [path, words]))
-  return { sent: false, issues: named, message, typed }
+  return { sent: false, issues: named, message, typed } satisfies Posted
 }
 export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)

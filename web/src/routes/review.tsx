@@ -20,12 +20,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text())
-  return { did: form.get('do'), failed: await actOnReview(context.get(apiContext), id, form) }
+  const failed = await actOnReview(context.get(apiContext), id, form)
+  const typed = failed === null ? null : { rating: Number(form.get('rating')), text: form.get('text') ?? '' }
+  return { did: form.get('do'), failed, typed }
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
-  return <ReviewPage {...loaderData} notice={noticeOf()} />
+  return <ReviewPage {...loaderData} notice={noticeOf()} typed={actionData?.typed ?? null} />
 
   function noticeOf(): string | undefined {
     if (!actionData) return undefined

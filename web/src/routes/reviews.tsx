@@ -3,34 +3,45 @@ import { redirect } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
 import { reviewReasons } from '../features/conversations/reviews/reason-words.ts'
-import { SellerReviewsPage } from '../features/conversations/reviews/seller-reviews-page.tsx'
+import { SellerReviewsPage, type Reported } from '../features/conversations/reviews/seller-reviews-page.tsx'
 import { signInAddress } from '../sign-in-addresses.ts'
 import type { Route } from './+types/reviews.ts'
 
 async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request
-  const after = new URL(request.url).searchParams.get('after')
+  const { searchParams } = new URL(request.url)
+  const after = searchParams.get('after')
   const query = after === null ? {} : { after }
   const [seller, reviews] = await Promise.all([
     answerOf(api.GET('/api/cars/{id}/seller', { params: { path: { id } }, signal })),
     answerOf(api.GET('/api/cars/{id}/reviews', { params: { path: { id }, query }, signal })),
   ])
-  return { name: [seller.firstName, seller.lastName].filter(Boolean).join(' '), reviews }
+  return {
+    name: [seller.firstName, seller.lastName].filter(Boolean).join(' '),
+    reviews,
+    toReport: searchParams.get('report'),
+  }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-/** Reports a review. */
+/** Reports a review. Who is signed out comes back to it, with its form open. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text())
   const reason = reviewReasons.find((each) => each === form.get('reason')) ?? 'other'
+  const id = form.get('review') ?? ''
   const { response } = await context.get(apiContext).POST('/api/reviews/{id}/report', {
-    params: { path: { id: form.get('review') ?? '' } },
+    params: { path: { id } },
     body: { reason, note: form.get('note') ?? '' },
   })
-  if (response.status === 401) return redirect(signInAddress(`/car/${params.id}/reviews`))
-  return { isReported: response.ok }
+  if (response.status === 401) {
+    const { searchParams } = new URL(request.url)
+    searchParams.set('report', id)
+    return redirect(signInAddress(`/car/${params.id}/reviews?${searchParams.toString()}#review-${id}`))
+  }
+  const outcome: Reported = response.ok ? 'done' : response.status === 404 ? 'gone' : 'failed'
+  return outcome
 }
 
 export default function SellerReviews({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -40,7 +51,8 @@ export default function SellerReviews({ loaderData, actionData, params }: Route.
       carId={params.id}
       name={loaderData.name || i18n.t('Car Owner')}
       reviews={loaderData.reviews}
-      isReported={actionData?.isReported}
+      toReport={loaderData.toReport}
+      reported={actionData}
     />
   )
 }

@@ -14,7 +14,7 @@ const nothing = {}
 
 /**
  * CONTACT-04..08, CONTACT-12: the one form behind every way to a seller. It resets when it was sent; what was typed stays
- * when it was not. Without script it posts to `action` by itself.
+ * when it was not. Without script it posts to `action` by itself, with a key: sent twice, it is stored once.
  */
 export function ContactForm({
   carName,
@@ -38,6 +38,7 @@ export function ContactForm({
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
   const [issues, setIssues] = useState(before)
+  const [key] = useState(() => crypto.randomUUID())
   const interest = i18n.t('Hi, I am interested in your {car}.', { car: carName })
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -97,6 +98,7 @@ export function ContactForm({
               { source: passOnTo.name },
             )}
       </p>
+      {action !== undefined && <input type="hidden" name="key" value={key} suppressHydrationWarning />}
       {passOnTo && <input type="hidden" name="passOnTo" value={passOnTo.key} />}
       <Button type="submit" kind="main" wide busy={busy} aria-describedby={`${id}-consent`}>
         {i18n.t('Send message')}

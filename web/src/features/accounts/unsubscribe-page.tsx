@@ -33,7 +33,7 @@ export function UnsubscribePage({
             <h1>{i18n.t('Stop e-mails {what}?', { what })}</h1>
             <p>
               {isGuest
-                ? i18n.t('Answers of sellers will not reach this address any more, whichever car they are about.')
+                ? i18n.t('You will no longer get sellers’ replies at this address, for any car.')
                 : i18n.t('E-mails about the security of your account still come.')}
             </p>
             {state === 'failed' && <p role="alert">{i18n.t('Something went wrong on our side. Please try again.')}</p>}
@@ -50,8 +50,14 @@ export function UnsubscribePage({
         ) : (
           <>
             <h1>{i18n.t('This link is not valid any more')}</h1>
-            <p>{i18n.t('Log in to choose which e-mails you get.')}</p>
-            <SettingsLink />
+            {isGuest ? (
+              <p>{i18n.t('Use the link in the newest e-mail from us.')}</p>
+            ) : (
+              <>
+                <p>{i18n.t('Log in to choose which e-mails you get.')}</p>
+                <SettingsLink />
+              </>
+            )}
           </>
         )}
       </section>

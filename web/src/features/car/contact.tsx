@@ -13,14 +13,15 @@ const ContactDialog = lazy(async () => ({
   default: (await import('../../components/contact/contact-dialog.tsx')).ContactDialog,
 }))
 
+const isReachable = ({ soldHere, takesLeads, url }: OfferedView) => soldHere || takesLeads || url !== null
+
 /** CAR-10: a message to who sells here; the original listing where the car is sold elsewhere. */
 export function ContactButton({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const { soldHere, sourceName: source, url } = view
-  const isReachable = soldHere || url !== null
   return (
     <div className="grid gap-1" id="contact-seller">
-      {isReachable && (
+      {isReachable(view) && (
         <span className="grid max-wide:hidden">
           <ContactWay view={view} />
         </span>
@@ -40,7 +41,7 @@ export function ContactButton({ view }: { view: OfferedView }) {
 
 /** At the thumb on a phone, where it takes the place of the button above. */
 export function ContactBar({ view }: { view: OfferedView }) {
-  if (view.url === null && !view.soldHere) return undefined
+  if (!isReachable(view)) return undefined
   return (
     <div className="contact-bar" data-print="no">
       <ContactAgain view={view} />
@@ -50,7 +51,7 @@ export function ContactBar({ view }: { view: OfferedView }) {
 
 /** Beside what one reads on a desktop; blue, for the one highlight is above. */
 export function ContactSide({ view }: { view: OfferedView }) {
-  if (view.url === null && !view.soldHere) return undefined
+  if (!isReachable(view)) return undefined
   return (
     <div className="car-side panel" data-print="no">
       <ContactAgain view={view} kind="blue" />

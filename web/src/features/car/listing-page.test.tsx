@@ -236,6 +236,19 @@ test('the seller is reached where the advert is', async () => {
   expect(contact!.getAttribute('rel')).toContain('noopener')
 })
 
+test('a portal that takes messages is written to here, also where its listing has no address', async () => {
+  const view = listingView(exampleListing({ url: null }), now, null, null, true) as ListingView
+  const origin = 'https://pahiya.example'
+  await openPage(
+    <ListingPage lenders={[]} view={view} landed={exampleCostAnswer()} seller={null} origin={origin} />,
+    href,
+  )
+  const ways = screen.getAllByRole('link', { name: 'Contact Seller' })
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(ways.map(() => `/contact/${listingId}`))
+  // Above, at the thumb and at the side.
+  expect(ways).toHaveLength(3)
+})
+
 test('a listing that has ended says so and since when, where its car still is, and what is like it (MKT-29)', async () => {
   const answer = exampleListing({
     status: 'removed',

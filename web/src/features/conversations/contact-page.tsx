@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import type { LeadState as Lead } from '@pahiya/contract/contacts'
 import { useNavigate } from 'react-router'
 import { sendContact } from '../../api/send-contact.ts'
 import { ContactForm, type ContactFields } from '../../components/contact/contact-form.tsx'
@@ -7,6 +6,7 @@ import { ButtonLink } from '../../components/controls/button.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
 import { State } from '../../components/states/state.tsx'
 import { LeadState } from './lead-state.tsx'
+import type { SentLead } from './use-lead.ts'
 import './contact-page.css'
 
 export type ContactCar = {
@@ -18,10 +18,10 @@ export type ContactCar = {
   /** The other portal to which we pass messages on. */
   passOnTo: { key: string; name: string } | null
   /** A message that was sent to it. */
-  lead: Lead | null
+  lead: SentLead | null
 }
 export type Posted =
-  | { sent: true; conversationId: string | null; leadId: string | null }
+  | { sent: true; conversationId: string | null }
   | { sent: false; issues: Partial<Record<keyof ContactFields, string>>; message: string; typed: ContactFields }
 
 /** /contact/{id}: the contact form as a page of its own, for who opens it without script or in a new tab. */
@@ -35,19 +35,10 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
       <h1>{i18n.t('Contact Seller')}</h1>
       <p>{car.title}</p>
       {car.lead ? (
-        <LeadState lead={car.lead} back={car.href} />
-      ) : posted?.sent && posted.leadId !== null ? (
-        <State
-          kind="empty"
-          title={i18n.t('Passing your message on to {source}', { source: car.passOnTo?.name ?? '' })}
-          action={
-            <ButtonLink kind="blue" to={`/contact/${car.listingId}?lead=${posted.leadId}`}>
-              {i18n.t('See whether it arrived')}
-            </ButtonLink>
-          }
-        >
-          {i18n.t('If it cannot be delivered, we will tell you by e-mail.')}
-        </State>
+        // What changes while the page is open is said, too.
+        <div aria-live="polite" aria-atomic="true">
+          <LeadState lead={car.lead} back={car.href} />
+        </div>
       ) : posted?.sent ? (
         <State
           kind="empty"

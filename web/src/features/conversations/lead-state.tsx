@@ -1,22 +1,12 @@
 import { useLingui } from '@lingui/react'
-import type { LeadState as Lead } from '@pahiya/contract/contacts'
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { State } from '../../components/states/state.tsx'
-
-const askAgainMs = 3_000
+import { useLead, type SentLead } from './use-lead.ts'
 
 /** What became of a message to another portal. That it was received, or not, is said only after the portal has said so. */
-export function LeadState({ lead, back }: { lead: Lead; back: string }) {
+export function LeadState({ lead, back }: { lead: SentLead; back: string }) {
   const { i18n } = useLingui()
-  const { revalidate } = useRevalidator()
-  const { state, sourceName: source, url } = lead
-  useEffect(() => {
-    if (state !== 'waiting') return
-    const timer = setInterval(() => void revalidate(), askAgainMs)
-    return () => clearInterval(timer)
-  }, [state, revalidate])
+  const { state, sourceName: source, url } = useLead(lead)
   const original = url !== null && (
     <ButtonLink kind="blue" to={url} target="_blank" rel="noopener noreferrer nofollow">
       {i18n.t('Open the original listing')}
@@ -69,7 +59,16 @@ export function LeadState({ lead, back }: { lead: Lead; back: string }) {
     )
   }
   return (
-    <State kind="empty" title={i18n.t('Passing your message on to {source}', { source })} action={original}>
+    <State
+      kind="empty"
+      title={i18n.t('Passing your message on to {source}', { source })}
+      action={
+        <>
+          <ButtonLink to={`/contact/${lead.listingId}?lead=${lead.id}`}>{i18n.t('Check again')}</ButtonLink>
+          {original}
+        </>
+      }
+    >
       {i18n.t('{source} has not confirmed it yet. If it cannot be delivered, we will tell you by e-mail.', { source })}
     </State>
   )

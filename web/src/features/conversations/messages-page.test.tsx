@@ -370,7 +370,7 @@ const drive = (number: number, more: Partial<NonNullable<Message['appointment']>
 test('a test drive is a card with its time in India, answered by who received it, with a file for the calendar', async () => {
   await open({ messages: [drive(1)] })
   const card = screen.getByRole('article')
-  expect(card.textContent).toContain('Ramesh K. proposes a test drive')
+  expect(card.textContent).toContain('Ramesh K. proposed a test drive')
   expect(card.textContent).toMatch(/Fri, 20 Nov 2026, 5:30.pm/i)
   expect(card.textContent).toContain('Kukatpally metro, gate 2')
   expect(within(card).getByRole('button', { name: 'Accept' })).toBeTruthy()

@@ -28,13 +28,13 @@ export const privacyPolicy: Policy = {
     {
       title: /*i18n*/ 'How we use it',
       words: [
-        /*i18n*/ 'To answer your searches, to count them, to bring your messages to the seller or buyer you write to, to tell you by e-mail or on your device about messages and offers, about price drops if you switch that on, and about the security of your account, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
+        /*i18n*/ 'To answer your searches, to count them, to bring your messages, offers and test drives to the seller or buyer you write to, or your message to the portal that the form names, to show your reviews, to tell you by e-mail or on your device about messages and offers, about price drops if you switch that on, and about the security of your account, to find out which cars people look for and do not find, and to keep the site safe from abuse. For nothing else.',
       ],
     },
     {
       title: /*i18n*/ 'Sharing',
       words: [
-        /*i18n*/ 'When you write to a seller, your name, phone and e-mail go to that seller and to no one else, because you agree to it in the form. In a conversation the other person sees your phone or e-mail only if you share it, and you can stop sharing at any time. We pass nothing about you to portals or advertisers. When you open a listing on another portal, that portal sees your visit as any website does, and its own policy applies.',
+        /*i18n*/ 'When you write to a seller, your name, phone, e-mail and message go to that seller, or to the portal that the form names, and to no one else, because you agree to it in the form. In a conversation the other person sees your phone or e-mail only if you share it, and you can stop sharing at any time. We pass nothing else about you to portals, and nothing to advertisers. When you open a listing on another portal, that portal sees your visit as any website does, and its own policy applies.',
         /*i18n*/ 'If a court or an authority orders us to, we hand over what the law requires.',
       ],
     },
@@ -72,7 +72,7 @@ export const privacyPolicy: Policy = {
 export const privacyVersions = [
   {
     date: '2026-11-16',
-    what: /*i18n*/ 'Says what an account keeps, that consents are recorded, what goes to a seller, and what we tell you by e-mail and on your device.',
+    what: /*i18n*/ 'Says what an account keeps, that consents are recorded, what goes to a seller or to another portal, what is kept of test drives and reviews, and what we tell you by e-mail and on your device.',
   },
   { date: '2026-11-15', what: /*i18n*/ 'Says what is kept, for how long and what for.' },
   { date: '2025-01', what: /*i18n*/ 'First version.' },
@@ -129,6 +129,12 @@ export const kept = [
     use: /*i18n*/ 'showing the site as you like it',
   },
   {
+    what: /*i18n*/ 'Your RTO',
+    from: /*i18n*/ 'what you choose on a car',
+    time: /*i18n*/ 'until you clear it, on your device',
+    use: /*i18n*/ 'showing road tax',
+  },
+  {
     what: /*i18n*/ 'Your last 20 searches',
     from: /*i18n*/ 'filters and words of your searches, only if you switch it on in your profile',
     time: /*i18n*/ 'until you delete them or switch it off',
@@ -153,15 +159,27 @@ export const kept = [
     use: /*i18n*/ 'bringing them to that seller, and showing them to you once you sign in',
   },
   {
+    what: /*i18n*/ 'Messages passed on to another portal',
+    from: /*i18n*/ 'message, name, phone and e-mail that you type in the contact form',
+    time: /*i18n*/ '90 days',
+    use: /*i18n*/ 'bringing them to that portal, and telling you if that fails',
+  },
+  {
+    what: /*i18n*/ 'Test drives and reviews',
+    from: /*i18n*/ 'day, time and place; stars and text',
+    time: /*i18n*/ 'as long as you have the account',
+    use: /*i18n*/ 'showing them to the other person; reviews to everyone, with your first name and an initial',
+  },
+  {
     what: /*i18n*/ 'Requests for a loan',
     from: /*i18n*/ 'the lender, amount and tenure when you tap Apply while signed in; our team sees your name and e-mail beside them',
     time: /*i18n*/ 'as long as you have the account',
     use: /*i18n*/ 'knowing who wants a loan of which lender; the lender does not get them from us',
   },
   {
-    what: /*i18n*/ 'Reports about a person in a conversation',
+    what: /*i18n*/ 'Reports about a person in a conversation, or about a review',
     from: /*i18n*/ 'the reason you choose and what you write',
-    time: /*i18n*/ 'as long as the conversation and your account',
+    time: /*i18n*/ 'as long as the conversation or the review, and your account',
     use: /*i18n*/ 'looking into it',
   },
   {

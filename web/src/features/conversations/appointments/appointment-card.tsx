@@ -25,8 +25,8 @@ export function AppointmentCard({ message, detail, now }: { message: Message; de
           {status === 'accepted' || status === 'done'
             ? i18n.t('Test drive with {name}', { name })
             : isMine
-              ? i18n.t('You propose a test drive')
-              : i18n.t('{name} proposes a test drive', { name })}
+              ? i18n.t('You proposed a test drive')
+              : i18n.t('{name} proposed a test drive', { name })}
         </span>
         <span className="badge" data-status={status}>
           {statusWord(status, i18n)}
@@ -97,7 +97,7 @@ function Why({ appointment: { cancelledBy }, detail }: { appointment: Appointmen
 function statusWord(status: Appointment['status'], i18n: I18n): string {
   return {
     proposed: i18n.t('proposed'),
-    accepted: i18n.t('fixed'),
+    accepted: i18n.t('confirmed'),
     declined: i18n.t('declined'),
     moved: i18n.t('moved'),
     cancelled: i18n.t('cancelled'),

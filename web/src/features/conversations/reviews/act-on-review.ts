@@ -23,6 +23,7 @@ export async function actOnReported(api: Api, form: URLSearchParams): Promise<st
 }
 
 async function wordsOf(asked: Promise<{ response: Response; error?: unknown }>): Promise<string | null> {
-  const { response, error } = await asked
-  return response.ok ? null : ((error as { message?: string } | undefined)?.message ?? '')
+  const answer = await asked.catch(() => null)
+  if (answer?.response.ok) return null
+  return (answer?.error as { message?: string } | undefined)?.message ?? ''
 }

@@ -5,11 +5,11 @@ import { fullDay } from '../written-time.ts'
 import './reviews.css'
 
 /** What a buyer wrote of a seller, with the seller's answer below. */
-export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
+export function OneReview({ review, id, children }: { review: Review; id?: string; children?: ReactNode }) {
   const { i18n } = useLingui()
   const isAnsweredBefore = review.answer !== null && review.editedAt !== null && review.answer.at < review.editedAt
   return (
-    <article className="review panel">
+    <article className="review panel" id={id}>
       <header>
         <b>{i18n.t('{rating} of 5', { rating: review.rating })}</b>
         <small>
@@ -21,7 +21,7 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
       {review.answer && (
         <blockquote>
           <small>
-            {i18n.t('Answer of the seller')} · <time dateTime={review.answer.at}>{fullDay(review.answer.at)}</time>
+            {i18n.t('Seller’s reply')} · <time dateTime={review.answer.at}>{fullDay(review.answer.at)}</time>
             {isAnsweredBefore && ` · ${i18n.t('written before the review was changed')}`}
           </small>
           <p>{review.answer.text}</p>

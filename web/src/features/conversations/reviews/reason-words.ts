@@ -7,7 +7,7 @@ export const reviewReasons = ['abuse', 'private', 'spam', 'not_true', 'other'] a
 export function reasonWord(reason: ReviewReason, i18n: I18n): string {
   return {
     abuse: i18n.t('Rude or threatening'),
-    private: i18n.t('Tells a name, number or address'),
+    private: i18n.t('Shares personal details'),
     spam: i18n.t('Advertising'),
     not_true: i18n.t('Not true'),
     other: i18n.t('Something else'),

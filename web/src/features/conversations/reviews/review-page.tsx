@@ -7,15 +7,20 @@ import { messagesAddress } from '../messages-address.ts'
 import { OneReview } from './one-review.tsx'
 import { reasonWord } from './reason-words.ts'
 
+type Typed = { rating: number; text: string }
+
 /** /messages/review/{id}: the buyer writes and changes it, the seller answers. */
 export function ReviewPage({
   detail,
   review: { review, hiddenFor, may },
   notice,
+  typed,
 }: {
   detail: ConversationDetail
   review: ConversationReview
   notice: string | undefined
+  /** What was typed and not taken. */
+  typed: Typed | null
 }) {
   const { i18n } = useLingui()
   const name = otherName(detail)
@@ -46,55 +51,82 @@ export function ReviewPage({
             : i18n.t('{name} has not written a review.', { name })}
         </p>
       )}
-      {may === 'write' && <WriteForm key={review?.editedAt ?? review?.id} review={review} name={name} />}
-      {may === 'answer' && <AnswerForm key={review?.answer?.at} answer={review?.answer?.text ?? ''} />}
+      {may === 'write' && (
+        <WriteForm
+          key={review?.editedAt ?? review?.id}
+          review={review}
+          typed={typed}
+          isHidden={hiddenFor !== null}
+          name={name}
+        />
+      )}
+      {may === 'answer' && <AnswerForm key={review?.answer?.at} answer={review?.answer?.text ?? ''} typed={typed} />}
     </main>
   )
 }
 
-function WriteForm({ review, name }: { review: ConversationReview['review']; name: string }) {
+function WriteForm({
+  review,
+  typed,
+  isHidden,
+  name,
+}: {
+  review: ConversationReview['review']
+  typed: Typed | null
+  isHidden: boolean
+  name: string
+}) {
   const { i18n } = useLingui()
+  const { rating: chosen, text } = typed ?? review ?? { rating: null, text: '' }
   return (
     <Form method="post" reloadDocument className="review-form">
       <fieldset className="review-stars">
         <legend>{i18n.t('How was it with {name}? 5 is best.', { name })}</legend>
         {[1, 2, 3, 4, 5].map((rating) => (
           <label key={rating}>
-            <input type="radio" name="rating" value={rating} defaultChecked={rating === review?.rating} required />
+            <input type="radio" name="rating" value={rating} defaultChecked={rating === chosen} required />
             {rating}
           </label>
         ))}
       </fieldset>
       <label>
         {i18n.t('What should other buyers know? (optional)')}
-        <textarea className="input" name="text" maxLength={2_000} defaultValue={review?.text} />
+        <textarea className="input" name="text" maxLength={2_000} defaultValue={text} />
       </label>
       <p className="text-sm text-ink-2">
-        {i18n.t('Everyone can read it beside the cars of {name}, with your first name. No phone numbers, please.', {
-          name,
-        })}
+        {isHidden
+          ? i18n.t('It stays hidden when you change it.')
+          : i18n.t(
+              'Everyone can read it beside the cars of {name}, with your first name and the first letter of your last name. No phone numbers, please.',
+              { name },
+            )}
       </p>
-      <p className="review-acts">
+      <div className="review-acts">
         <button className="button" data-kind="main" name="do" value="write">
           {review ? i18n.t('Save changes') : i18n.t('Publish review')}
         </button>
         {review && (
-          <button className="button" data-kind="line" name="do" value="delete" formNoValidate>
-            {i18n.t('Delete review')}
-          </button>
+          <details>
+            <summary className="button" data-kind="line">
+              {i18n.t('Delete review')}
+            </summary>
+            <button className="button" data-kind="bad" name="do" value="delete" formNoValidate>
+              {i18n.t('Yes, delete it')}
+            </button>
+          </details>
         )}
-      </p>
+      </div>
     </Form>
   )
 }
 
-function AnswerForm({ answer }: { answer: string }) {
+function AnswerForm({ answer, typed }: { answer: string; typed: Typed | null }) {
   const { i18n } = useLingui()
   return (
     <Form method="post" reloadDocument className="review-form">
       <label>
         {i18n.t('Your answer, which everyone can read')}
-        <textarea className="input" name="text" maxLength={2_000} defaultValue={answer} />
+        <textarea className="input" name="text" maxLength={2_000} defaultValue={typed?.text ?? answer} />
       </label>
       <p>
         <button className="button" data-kind="main" name="do" value="answer">

@@ -5,18 +5,23 @@ import { ratingLine } from '../../../components/facts/rating-line.ts'
 import { OneReview } from './one-review.tsx'
 import { reasonWord, reviewReasons } from './reason-words.ts'
 
+export type Reported = 'done' | 'gone' | 'failed'
+
 /** /car/{id}/reviews: what buyers wrote of who sells this car. */
 export function SellerReviewsPage({
   carId,
   name,
   reviews: { rating, count, reviews, next },
-  isReported,
+  toReport,
+  reported,
 }: {
   carId: string
   name: string
   reviews: SellerReviews
+  /** The review that somebody was about to report when they had to log in. */
+  toReport: string | null
   /** What the form below a review came to; undefined while none was sent. */
-  isReported: boolean | undefined
+  reported: Reported | undefined
 }) {
   const { i18n } = useLingui()
   return (
@@ -28,17 +33,11 @@ export function SellerReviewsPage({
       </p>
       <h1>{i18n.t('Reviews of {name}', { name })}</h1>
       <p>{ratingLine(rating, count, i18n)}</p>
-      <p className="text-sm text-ink-2">
-        {i18n.t('Only buyers who wrote with this seller on Pahiya, and got an answer, can review.')}
-      </p>
-      {isReported !== undefined && (
-        <output className="review-notice">
-          {isReported ? i18n.t('Reported. Thank you, we will look at it.') : i18n.t('Please try again.')}
-        </output>
-      )}
+      <p className="text-sm text-ink-2">{i18n.t('Only buyers who messaged this seller and got a reply can review.')}</p>
+      {reported && <output className="review-notice">{outcomeWord()}</output>}
       {reviews.map((review) => (
-        <OneReview key={review.id} review={review}>
-          <details>
+        <OneReview key={review.id} review={review} id={`review-${review.id}`}>
+          <details open={review.id === toReport && reported === undefined}>
             <summary>{i18n.t('Report this review')}</summary>
             <Form method="post" reloadDocument className="review-form">
               <input type="hidden" name="review" value={review.id} />
@@ -56,6 +55,7 @@ export function SellerReviewsPage({
                 {i18n.t('What happened? (optional)')}
                 <input className="input" name="note" maxLength={1_000} />
               </label>
+              <small>{i18n.t('You need to be logged in to report.')}</small>
               <button className="button" data-kind="line" data-size="small">
                 {i18n.t('Report')}
               </button>
@@ -72,4 +72,9 @@ export function SellerReviewsPage({
       )}
     </main>
   )
+
+  function outcomeWord(): string {
+    if (reported === 'done') return i18n.t('Reported. Thank you, we will look at it.')
+    return reported === 'gone' ? i18n.t('This review is not shown any longer.') : i18n.t('Please try again.')
+  }
 }

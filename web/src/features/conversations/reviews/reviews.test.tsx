@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import type { ConversationDetail } from '@pahiya/contract/conversations'
+import type { ConversationReview, Review } from '@pahiya/contract/reviews'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { wordsIn } from '../../../words/words-in.ts'
+import { ReviewPage } from './review-page.tsx'
+import { SellerReviewsPage, type Reported } from './seller-reviews-page.tsx'
+
+afterEach(cleanup)
+
+const example: Review = {
+  id: 'r1',
+  rating: 5,
+  text: 'As described.',
+  by: 'Anita D.',
+  writtenAt: '2026-11-14T09:00:00Z',
+  editedAt: null,
+  answer: null,
+}
+const names = { sellerDisplayName: 'Ramesh K.', buyerDisplayName: 'Anita D.' }
+const detail = { id: 'c1', part: 'buyer', subject: '2019 Maruti Suzuki Swift VXi', ...names } as ConversationDetail
+
+async function open(page: ReactNode) {
+  const Stub = createRoutesStub([{ path: '*', Component: () => page }])
+  render(
+    <I18nProvider i18n={await wordsIn('en')}>
+      <Stub initialEntries={['/messages/review/c1']} />
+    </I18nProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+const reviewOf = (over: Partial<ConversationReview> = {}): ConversationReview => ({
+  review: example,
+  hiddenFor: null,
+  may: 'write',
+  ...over,
+})
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox').value
+
+test('what was typed and not taken stays, else the review as it is stored', async () => {
+  await open(<ReviewPage detail={detail} review={reviewOf()} notice={undefined} typed={null} />)
+  expect([chosen(), text()]).toEqual(['5', 'As described.'])
+  cleanup()
+  const typed = { rating: 2, text: 'The clutch slips.' }
+  await open(<ReviewPage detail={detail} review={reviewOf()} notice="Please try again." typed={typed} />)
+  expect([chosen(), text()]).toEqual(['2', 'The clutch slips.'])
+  cleanup()
+  const seller = { ...detail, part: 'seller' } as ConversationDetail
+  await open(
+    <ReviewPage detail={seller} review={reviewOf({ may: 'answer' })} notice="Please try again." typed={typed} />,
+  )
+  expect(text()).toBe('The clutch slips.')
+})
+
+test('a review says how its writer is named; a hidden one that it stays hidden', async () => {
+  await open(<ReviewPage detail={detail} review={reviewOf()} notice={undefined} typed={null} />)
+  expect(document.body.textContent).toContain('your first name and the first letter of your last name')
+  cleanup()
+  await open(<ReviewPage detail={detail} review={reviewOf({ hiddenFor: 'spam' })} notice={undefined} typed={null} />)
+  expect(document.body.textContent).toContain('It stays hidden when you change it.')
+  expect(document.body.textContent).not.toContain('Everyone can read it')
+})
+
+test('a review is deleted by a second press only', async () => {
+  await open(<ReviewPage detail={detail} review={reviewOf()} notice={undefined} typed={null} />)
+  const submits = [...document.querySelectorAll<HTMLButtonElement>('form button')]
+  expect(submits.map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['write', 'Save changes'],
+    ['delete', 'Yes, delete it'],
+  ])
+  expect(submits[1]!.closest('details')?.open).toBe(false)
+  expect(submits[1]!.closest('details')?.querySelector('summary')?.textContent).toBe('Delete review')
+})
+
+const listed = (toReport: string | null, reported?: Reported) => (
+  <SellerReviewsPage
+    carId="1"
+    name="Ramesh K."
+    reviews={{ rating: 5, count: 2, reviews: [example, { ...example, id: 'r2' }], next: null }}
+    toReport={toReport}
+    reported={reported}
+  />
+)
+
+test('who had to log in finds the report that they began open, and is told before that it needs a login', async () => {
+  await open(listed('r2'))
+  expect([...document.querySelectorAll('details')].map((each) => each.open)).toEqual([false, true])
+  expect(document.querySelector('#review-r2 details[open]')?.textContent).toContain(
+    'You need to be logged in to report.',
+  )
+})
+
+test.each([
+  ['done', 'Reported. Thank you, we will look at it.'],
+  ['gone', 'This review is not shown any longer.'],
+  ['failed', 'Please try again.'],
+] as const)('a report that is %s says: %s', async (reported, words) => {
+  await open(listed(null, reported))
+  expect(screen.getByRole('status').textContent).toBe(words)
+})
