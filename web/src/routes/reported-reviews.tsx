@@ -6,8 +6,8 @@ import { ReportedReviewsPage } from '../features/conversations/reviews/reported-
 import type { Route } from './+types/reported-reviews.ts'
 
 /**
- * Who is no moderator finds nothing here, exactly as under an address that does not exist. Opened by its address, with
- * forms that load the page again: nothing of it is named in what every page loads.
+ * Who is no moderator finds nothing here, exactly as under an address that does not exist. No link leads here, and its
+ * forms load the page again; of it only the address and the names of its files are in what every page loads.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = await context.get(apiContext).GET('/api/moderation/reviews', { signal: request.signal })
