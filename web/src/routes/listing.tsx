@@ -47,7 +47,7 @@ async function load(
   if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const cars = (await similar).map(linkedCar)
   const [cost, who, offered] = await Promise.all([landed, seller, lenders])
-  const isWhole = told && cost && past && reached && offered && (!view.soldHere || who)
+  const isWhole = told && cost && past && reached && offered && (seller === null || who)
   return data(
     {
       view,
