@@ -1,5 +1,6 @@
-/** India has one zone without summer time. */
-const indiaAheadMs = 5.5 * 3_600_000
+import { dayInIndia, type CalendarDay } from './finance/calendar-days.ts'
+import { inIndia } from './numbers/india-time.ts'
+
 const dayMs = 86_400_000
 
 export const mostDaysAhead = 60
@@ -10,13 +11,13 @@ export function indiaInstant(day: string, time: string): Date {
 }
 
 /** The day in India, as a date field holds it; later by this many days. */
-export function indiaDay(at: Date, daysLater = 0): string {
-  return new Date(at.getTime() + indiaAheadMs + daysLater * dayMs).toISOString().slice(0, 10)
+export function indiaDay(at: Date, daysLater = 0): CalendarDay {
+  return dayInIndia(new Date(at.getTime() + daysLater * dayMs))
 }
 
 /** '17:30' in India. */
 export function indiaClock(at: Date): string {
-  return new Date(at.getTime() + indiaAheadMs).toISOString().slice(11, 16)
+  return inIndia(at).toISOString().slice(11, 16)
 }
 
 /** A test drive is after now, and on one of the next 60 days in India. */

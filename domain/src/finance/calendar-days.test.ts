@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInIndia, daysBetween, monthsAfter } from './calendar-days.ts'
+import { dayInIndia, daysBetween, dayText, monthsAfter } from './calendar-days.ts'
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -27,4 +27,12 @@ test.each([
 test('the day in India begins at 18:30 of the day before in UTC', () => {
   expect(dayInIndia(new Date('2026-11-15T18:29:59.999Z'))).toBe('2026-11-15')
   expect(dayInIndia(new Date('2026-11-15T18:30:00.000Z'))).toBe('2026-11-16')
+})
+
+test.each([
+  ['2026-01-01', '1 Jan 2026'],
+  ['2026-11-14', '14 Nov 2026'],
+  ['2026-12-31', '31 Dec 2026'],
+])('%s is written %s', (day, text) => {
+  expect(dayText(day)).toBe(text)
 })

@@ -1,12 +1,19 @@
+import { inIndia } from '../numbers/india-time.ts'
+import { fullDay } from '../numbers/write-time.ts'
+
 /** Days without an hour, as `YYYY-MM-DD`: what falls due on a day must not depend on when it is worked out. */
 export type CalendarDay = string
 
 const dayMs = 86_400_000
-/** India has one zone without summer time. */
-const indiaAheadMs = 5.5 * 3_600_000
 
 export function dayInIndia(time: Date): CalendarDay {
-  return written(Math.floor((time.getTime() + indiaAheadMs) / dayMs))
+  return inIndia(time).toISOString().slice(0, 10)
+}
+
+/** '2026-11-14' is '14 Nov 2026'. */
+export function dayText(day: CalendarDay): string {
+  // Midnight in UTC is the same day in India.
+  return fullDay(new Date(day))
 }
 
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {

@@ -63,6 +63,9 @@ test('the address of the page gives the same again (FIN-06)', () => {
   expect(financingAddress(ask)).toBe('/financing?carPrice=485000&downPayment=97000&tenure=5&interestRate=7.05')
   const withYear = financingAddress({ ...ask, carYear: 2019 })
   expect(read(withYear.split('?')[1]!)).toMatchObject({ ...ask, carYear: 2019 })
+  const prepay = { amount: 50_000, after: 24, charge: 2.5 }
+  expect(read(financingAddress({ ...ask, prepay }).split('?')[1]!)).toMatchObject({ ...ask, prepay })
+  expect(financingAddress({ ...ask, prepay: { ...prepay, amount: 0 } })).toBe(financingAddress(ask))
 })
 
 test('a lender’s link keeps its own query and gets provider, amount, tenure and source (FIN-13)', () => {

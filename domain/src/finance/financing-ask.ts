@@ -47,13 +47,18 @@ export function loanOf({ carPrice, downPayment, tenure, interestRate }: Financin
   return { loanRupees: loanAmount(carPrice, downPayment), annualRatePercent: interestRate, months: tenure * 12 }
 }
 
-/** FIN-06, with the car's year where it is known. */
+/** FIN-06, with the car's year where it is known and what is repaid early. */
 export function financingAddress(
-  ask: Pick<FinancingAsk, 'carPrice' | 'downPayment' | 'tenure' | 'interestRate'> & { carYear?: number | null },
+  ask: Pick<FinancingAsk, 'carPrice' | 'downPayment' | 'tenure' | 'interestRate'> & {
+    carYear?: number | null
+    prepay?: FinancingAsk['prepay']
+  },
 ): string {
-  const { carPrice, downPayment, tenure, interestRate, carYear = null } = ask
+  const { carPrice, downPayment, tenure, interestRate, carYear = null, prepay } = ask
+  const early = prepay &&
+    prepay.amount > 0 && { prepayAmount: prepay.amount, prepayAfter: prepay.after, prepayCharge: prepay.charge }
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries({ carPrice, downPayment, tenure, interestRate, carYear })) {
+  for (const [name, value] of Object.entries({ carPrice, downPayment, tenure, interestRate, carYear, ...early })) {
     if (value !== null) params.set(name, String(value))
   }
   return `/financing?${params.toString()}`

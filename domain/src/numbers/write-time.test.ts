@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactTime, timeAgo } from './write-time.ts'
+import { exactTime, fullDay, shortDay, timeAgo } from './write-time.ts'
 
 // Half past two in the afternoon in Hyderabad.
 const now = new Date('2025-11-12T09:00:00Z')
@@ -27,4 +27,15 @@ test('shortly after midnight last night is hours ago (FMT-06)', () => {
 
 test('the exact time is the time in India (FMT-06)', () => {
   expect(exactTime(new Date('2025-11-03T22:35:00Z')).replaceAll('\u202f', ' ')).toBe('4 Nov 2025, 4:05 am')
+})
+
+test.each([
+  ['2025-12-31T18:29:59Z', '31 Dec 2025'],
+  ['2025-12-31T18:30:00Z', '1 Jan'],
+])('a day has its year unless it is this year in India: %s is %s', (then, text) => {
+  expect(shortDay(new Date(then), new Date('2025-12-31T20:00:00Z'))).toBe(text)
+})
+
+test('a full day is the day in India', () => {
+  expect(fullDay(new Date('2025-11-03T22:35:00Z'))).toBe('4 Nov 2025')
 })

@@ -1,3 +1,4 @@
+import { dayInIndia, monthsAfter } from '@pahiya/domain/finance/calendar-days'
 import type { Config } from '../platform/config.ts'
 
 /** How many searches in how many days: by one person, and by all of a network together, in those days and in one. */
@@ -47,11 +48,10 @@ export function windowText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** QUOTA-03: when the calendar month ends in India, which has one time zone and no summer time. */
+/** QUOTA-03: when the calendar month ends in India. */
 export function monthEndsAt(now: Date): Date {
-  const indiaAheadMs = 5.5 * 60 * 60 * 1000
-  const there = new Date(now.getTime() + indiaAheadMs)
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 1) - indiaAheadMs)
+  const firstOfThis = `${dayInIndia(now).slice(0, 7)}-01`
+  return new Date(`${monthsAfter(firstOfThis, 1)}T00:00:00+05:30`)
 }
 
 /** What is left under the limit that leaves least, and when the next search comes back there. */

@@ -1,8 +1,10 @@
 import type { Lender } from '@pahiya/contract/finance'
 import type { Api } from './api-context.ts'
+import { besideTimeoutMs } from './part-timeout.ts'
 
 /** Null where they could not be had: the page does without. */
-export async function loadLenders(api: Api, signal: AbortSignal): Promise<Lender[] | null> {
-  const asked = await api.GET('/api/financing/lenders', { signal }).catch(() => undefined)
-  return asked?.data?.lenders ?? null
+export async function loadLenders(api: Api, asked: AbortSignal): Promise<Lender[] | null> {
+  const signal = AbortSignal.any([asked, AbortSignal.timeout(besideTimeoutMs)])
+  const told = await api.GET('/api/financing/lenders', { signal }).catch(() => undefined)
+  return told?.data?.lenders ?? null
 }

@@ -14,9 +14,19 @@ const storyFound = { status: 200, body: exampleStory() }
 const unavailable = { status: 503, body: { code: 'overloaded', requestId: '1' } }
 
 /** What a loader gets when the API answers so. */
-function visit(path: string, id: string, answer: Answer, insights: Answer = insightsFound, story: Answer = storyFound) {
+function visit(
+  path: string,
+  id: string,
+  answer: Answer,
+  insights: Answer = insightsFound,
+  story: Answer = storyFound,
+  /** Whose address holds this is not there. */
+  missing?: string,
+) {
   const context = new RouterContextProvider()
   const fetch = async (request: Request) => {
+    if (missing !== undefined && request.url.includes(missing)) return Response.json(unavailable.body, { status: 503 })
+    if (request.url.endsWith('/financing/lenders')) return Response.json({ lenders: [] })
     if (request.url.endsWith('/similar')) return Response.json({ listings: [exampleListing()] })
     const beside = request.url.endsWith('/story') ? story : request.url.endsWith('/price-insights') ? insights : null
     const { body, status } = beside ?? answer
@@ -62,6 +72,18 @@ test('a page comes with the story of its car; without it it is there all the sam
   const without = await listing.loader(visit('/marketplace/1', '1', answer, insightsFound, unavailable))
   expect(without.data).toMatchObject({ view: { story: null } })
   expect(new Headers(without.init?.headers).get('cache-control')).toBeNull()
+})
+
+test.each([
+  ['whole', undefined, 'public'],
+  ['without the cost', '/landed-cost', undefined],
+  ['without the way to its seller', '/contacts/way/', undefined],
+  ['without the name of its seller', '/seller', undefined],
+  ['without lenders', '/financing/lenders', undefined],
+])('a listing that is %s is kept for others only if nothing is missing', async (_, missing, kept) => {
+  const answer = { status: 200, body: exampleListing({ sourceKey: 'pahiya' }) }
+  const { init } = await listing.loader(visit('/marketplace/1', '1', answer, insightsFound, storyFound, missing))
+  expect(new Headers(init?.headers).get('cache-control')?.split(',')[0]).toBe(kept)
 })
 
 test('a car that was joined to another one leads there', async () => {

@@ -45,19 +45,20 @@ async function load(
   const view = carView(car, now, told, past)
   if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const cars = (await similar).map(linkedCar)
-  const cost = await landed
+  const [cost, who] = await Promise.all([landed, seller])
+  const isWhole = told && cost && past && (!view.soldHere || who)
   return data(
     {
       view,
       origin,
       crumbs: way(view),
       similar: cars,
-      seller: await seller,
+      seller: who,
       landed: cost,
       now: now.toISOString(),
     },
     // A page of which a part failed is not kept for others.
-    { status: 200, ...(told && cost && past && { headers: sharedPage }) },
+    { status: 200, ...(isWhole && { headers: sharedPage }) },
   )
 }
 

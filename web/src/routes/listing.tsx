@@ -10,6 +10,7 @@ import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
 import { loadSeller } from '../features/car/load-seller.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
+import { loadWay } from '../features/car/load-way.ts'
 import { loadStory } from '../features/car/story/load-story.ts'
 import { SimilarCars } from '../features/car/similar-cars.tsx'
 import { WayUp } from '../features/car/way-up.tsx'
@@ -36,16 +37,17 @@ async function load(
   const story = loadStory(api, { kind: 'listing', id }, signal)
   const lenders = loadLenders(api, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
-  const contact = api.GET('/api/contacts/way/{id}', { params: { path: { id } }, signal }).catch(() => null)
+  const contact = loadWay(api, id, signal)
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404) return data({ view: null, origin, ...nothing }, { status: 404 })
   const now = new Date()
   const [told, past, reached] = await Promise.all([insights, story, contact])
-  const view = listingView(await answerOf(asked), now, told, past, reached?.data?.way === 'lead')
+  const view = listingView(await answerOf(asked), now, told, past, reached?.way === 'lead')
   const seller = view.soldHere ? loadSeller(api, id, signal) : null
   if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const cars = (await similar).map(linkedCar)
-  const cost = await landed
+  const [cost, who, offered] = await Promise.all([landed, seller, lenders])
+  const isWhole = told && cost && past && reached && offered && (seller === null || who)
   return data(
     {
       view,
@@ -53,12 +55,12 @@ async function load(
       crumbs: way(view),
       similar: cars,
       landed: cost,
-      lenders: ((await lenders) ?? []).map(listedLender),
-      seller: await seller,
+      lenders: (offered ?? []).map(listedLender),
+      seller: who,
       now: now.toISOString(),
     },
     // A page of which a part failed is not kept for others.
-    { status: 200, ...(told && cost && past && { headers: sharedPage }) },
+    { status: 200, ...(isWhole && { headers: sharedPage }) },
   )
 }
 

@@ -16,3 +16,11 @@ export function keepRto(code: string): void {
     // Storage is off in this browser: the next car asks again.
   }
 }
+
+export function forgetRto(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is off in this browser: nothing was kept.
+  }
+}

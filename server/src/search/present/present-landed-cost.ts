@@ -1,21 +1,20 @@
 import type { LandedCost, LandedCostRequest } from '@pahiya/contract/landed-cost'
 import { officeOf, officeOfPlate, stateOfPlate } from '@pahiya/domain/catalogue/places/registration-offices'
 import { findCity } from '@pahiya/domain/cities'
+import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
 import { landedCost } from '@pahiya/domain/landed-cost/landed-cost'
 import { parsePlate, parsePlateCode } from '@pahiya/domain/registration-plate'
 import type { StoredListing } from '../../listings/find-listing.ts'
 
 type Advert = Pick<StoredListing, 'price_rupees' | 'year' | 'fuel' | 'plate' | 'city' | 'state'>
 
-/** The day in India decides which rules hold. */
-const indiaAheadMs = 5.5 * 3_600_000
-
 export function presentLandedCost(
   listing: Advert,
   { rto, newPrice, dues, loanFees }: LandedCostRequest,
   now: Date,
 ): LandedCost {
-  const day = new Date(now.getTime() + indiaAheadMs).toISOString().slice(0, 10)
+  // The day in India decides which rules hold.
+  const day = dayInIndia(now)
   const carState = stateOfCar(listing)
   const buyer =
     rto === undefined ? stateOnly(listing.state ?? findCity(listing.city)?.state ?? carState) : officeAt(rto)

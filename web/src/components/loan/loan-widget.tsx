@@ -41,6 +41,7 @@ export function LoanWidget({
     annualRatePercent: interestRate,
     tenureYears: tenure,
   })
+  const loan = rupees(cost.loanRupees)
   const percent = carPrice > 0 ? Math.round((downPayment / carPrice) * 100) : 0
 
   function follow(form: HTMLFormElement) {
@@ -99,11 +100,9 @@ export function LoanWidget({
           <b className="number">{rupees(cost.rupeesAMonth)}</b>
           {/* C-17 */}
           <small>
-            {i18n.t('{rate}% for {years} years on a loan of {loan}', {
-              rate: interestRate,
-              years: tenure,
-              loan: rupees(cost.loanRupees),
-            })}
+            {tenure === 1
+              ? i18n.t('{rate}% for 1 year on a loan of {loan}', { rate: interestRate, loan })
+              : i18n.t('{rate}% for {years} years on a loan of {loan}', { rate: interestRate, years: tenure, loan })}
             <br />
             {i18n.t('Total interest {interest}', { interest: rupees(cost.interestRupees) })}
           </small>

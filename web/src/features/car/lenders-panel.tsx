@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { dayText } from '@pahiya/domain/finance/calendar-days'
 import { loanWidget } from '@pahiya/domain/loan-widget'
 import { Link } from 'react-router'
 import type { OfferedView } from './car-view.ts'
@@ -43,9 +44,16 @@ export function LendersPanel({ view, lenders }: { view: OfferedView; lenders: re
         ))}
       </dl>
       <dl className="car-lines mt-3">
-        {lenders.map(({ id, name, rateFromPercent, rateToPercent }) => (
+        {lenders.map(({ id, name, rateFromPercent, rateToPercent, ratesAsOf }) => (
           <div key={id}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              {ratesAsOf !== null && (
+                <small className="block text-xs text-ink-3">
+                  {i18n.t('Rates as of {day}', { day: dayText(ratesAsOf) })}
+                </small>
+              )}
+            </dt>
             <dd className="number">
               {rateFromPercent.toFixed(2)}%–{rateToPercent.toFixed(2)}%
             </dd>

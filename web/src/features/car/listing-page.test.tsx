@@ -178,10 +178,21 @@ test('the lenders on record are listed, none is called a partner, and a link lea
   const part = screen.getByRole('region', { name: 'Lenders' })
   expect(textOf(part)).toContain('Private bank7.05%–10.20%')
   expect(textOf(part)).toContain('Example figures')
+  expect(textOf(part)).not.toContain('Rates as of')
   expect(textOf(part).toLowerCase()).not.toContain('partner')
   expect(within(part).getByRole('link', { name: 'See all lenders' }).getAttribute('href')).toBe(
     '/financing?carPrice=485000&carYear=2019',
   )
+})
+
+test('rates that are no examples have their day', async () => {
+  await openPage(pageOf({}, { lenders: [lender({ ratesAsOf: '2026-11-14' })] }), {
+    pathname: href,
+    search: '?tab=finance',
+  })
+  const part = textOf(screen.getByRole('region', { name: 'Lenders' }))
+  expect(part).toContain('Private bankRates as of 14 Nov 20267.05%–10.20%')
+  expect(part).not.toContain('Example figures')
 })
 
 test('features are those of the advert; without any it says so', async () => {

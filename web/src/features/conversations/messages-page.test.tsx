@@ -159,7 +159,7 @@ const bubbles = () =>
 test('the list shows subject, the other one, an unread dot, a badge and the time; two views of one account (MSG-02, MSG-03)', async () => {
   await open({ open: null })
   const row = within(screen.getByRole('link', { name: /Swift/ }))
-  for (const words of ['2019 Maruti Suzuki Swift VXi', 'Ramesh K.', 'unread', 'active', '10:42']) {
+  for (const words of ['2019 Maruti Suzuki Swift VXi', 'Ramesh K.', 'unread', 'active', '10:42 am']) {
     expect(row.getByText(words)).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: 'Buyer View' }).getAttribute('aria-current')).toBe('true')

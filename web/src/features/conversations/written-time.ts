@@ -3,7 +3,7 @@ const dayForm = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const shortForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'short' })
 const weekdayForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, weekday: 'short' })
 const fullForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
-const clockForm = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+const clockForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 const dayMs = 86_400_000
 
 /** On the server and in every browser alike: the time in India. */

@@ -44,7 +44,7 @@ test('the summary has the price, the loan, the EMI with its terms and the tenure
   expect(summary).toContain('Car price₹4,85,000')
   expect(summary).toContain('Loan amount₹3,85,000')
   expect(summary).toContain('Tenure5 years')
-  expect(summary).toContain('Loan to value79%')
+  expect(summary).toContain('Loan as share of price79%')
   expect(summary).not.toContain('Car’s age')
 })
 
@@ -81,6 +81,7 @@ test('a saved lender says the day of its rates', async () => {
   await open('', { lenders: [saved] })
   expect(textOf(card('Private bank'))).toContain('Rates as of 14 Nov 2026 · private.example/rates')
   expect(textOf(card('Private bank'))).not.toContain('Example figures')
+  expect(textOf(card('Private bank'))).toContain('4.5 our rating')
 })
 
 test('stars are the floor of the rating, and the number stands beside (FIN-14)', async () => {
@@ -93,7 +94,7 @@ test('stars are the floor of the rating, and the number stands beside (FIN-14)',
   ] as const) {
     const stars = within(card(name)).getByText('4 of 5 stars').parentElement!
     expect(stars.querySelectorAll('[data-on]')).toHaveLength(4)
-    expect(stars.textContent).toBe(`4 of 5 stars${rating}`)
+    expect(stars.textContent).toBe(`4 of 5 stars${rating} example rating`)
   }
 })
 
@@ -103,7 +104,8 @@ test('Apply opens the lender’s link in a new tab with what is asked for (FIN-1
   expect(link.getAttribute('href')).toBe(
     'https://private.example/apply?ref=9&provider=Private+bank&amount=385000&tenure=5&source=pahiya',
   )
-  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow sponsored'])
+  expect(screen.getByText('Some lenders may pay us when you apply. It does not change the order.')).toBeDefined()
 })
 
 test('without a link Apply is a form that saves a request, also without script (FIN-20)', async () => {
@@ -129,6 +131,19 @@ test('without a link Apply is a form that saves a request, also without script (
   await open(swift, { applied: applied('sign-in') })
   expect(screen.getByRole('link', { name: 'Log in to save your request' }).getAttribute('href')).toContain(
     encodeURIComponent('/financing'),
+  )
+})
+
+test('Apply does not leave the page that was typed in, and logging in comes back to what was typed', async () => {
+  await open(swift, { applied: { lenderId: exampleLenders[1]!.id, outcome: 'sign-in', message: null } })
+  const part = screen.getByRole('region', { name: 'What if you repay a part early?' })
+  await userEvent.type(within(part).getByLabelText('Amount'), '50000')
+  const form = within(card('State bank'))
+    .getByRole('button', { name: /^Apply/ })
+    .closest('form')!
+  expect(form.getAttribute('action')).toBe(`/financing?${swift}`)
+  expect(screen.getByRole('link', { name: 'Log in to save your request' }).getAttribute('href')).toContain(
+    encodeURIComponent('prepayAmount=50000'),
   )
 })
 

@@ -61,7 +61,7 @@ export function FinancingPage({
         </section>
         <Summary ask={ask} today={today} />
       </div>
-      <LenderList ask={ask} lenders={lenders} today={today} applied={applied} here={address} />
+      <LenderList ask={ask} lenders={lenders} today={today} applied={applied} page={here} here={address} />
       <RateKinds ask={ask} />
       <PrepayPart ask={ask} onPrepay={(prepay) => setAsk((last) => ({ ...last, prepay }))} />
       <WhyHere />

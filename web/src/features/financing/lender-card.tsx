@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { Lender } from '@pahiya/contract/finance'
 import { applyAddress } from '@pahiya/domain/finance/apply-address'
+import { dayText } from '@pahiya/domain/finance/calendar-days'
 import type { FinancingAsk } from '@pahiya/domain/finance/financing-ask'
 import type { LenderOffer } from '@pahiya/domain/finance/lender-offer'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { Badge } from '../../components/facts/badge.tsx'
@@ -11,7 +12,6 @@ import { rupees } from '../../components/indian-numbers.ts'
 import { places } from '../../components/style-values.ts'
 import { loginAddress } from '../../sign-in-addresses.ts'
 import type { Applied } from './apply.ts'
-import { dayText } from './day-text.ts'
 import { fromPaise } from './from-paise.ts'
 import { leftOutWords, refusalWords } from './lender-words.ts'
 
@@ -26,6 +26,7 @@ export function LenderCard({
   ask,
   loanRupees,
   applied,
+  page,
   here,
 }: {
   lender: Lender
@@ -34,6 +35,9 @@ export function LenderCard({
   ask: FinancingAsk
   loanRupees: number
   applied: Applied | undefined
+  /** The address that the page was opened with. */
+  page: string
+  /** That address with what was typed since. */
   here: string
 }) {
   const { i18n } = useLingui()
@@ -49,7 +53,7 @@ export function LenderCard({
         )}
         <div>
           <h3>{name}</h3>
-          {rating !== null && <Stars rating={rating} />}
+          {rating !== null && <Stars rating={rating} isExample={ratesAsOf === null} />}
         </div>
       </div>
       <p className="lender-as-of">
@@ -95,7 +99,7 @@ export function LenderCard({
         </details>
       )}
       <div className="lender-apply">
-        <Apply {...{ lender, ask, loanRupees, applied, here }} canApply={offer.made} />
+        <Apply {...{ lender, ask, loanRupees, applied, page, here }} canApply={offer.made} />
       </div>
     </article>
   )
@@ -118,7 +122,7 @@ function Cost({ lender, offer }: { lender: Lender; offer: Extract<LenderOffer, {
       strong: true,
     },
     {
-      name: i18n.t('Same, as in a Key Facts Statement'),
+      name: i18n.t('APR as lenders print it (Key Facts Statement)'),
       value: percents(atLowest.keyFactsAprPercent, atHighest.keyFactsAprPercent),
       strong: false,
     },
@@ -176,22 +180,18 @@ function Refused({ offer, lender }: { offer: Extract<LenderOffer, { made: false 
   )
 }
 
-function Apply({
-  lender,
-  ask,
-  loanRupees,
-  canApply,
-  applied,
-  here,
-}: {
+type Application = {
   lender: Lender
   ask: FinancingAsk
   loanRupees: number
-  canApply: boolean
   applied: Applied | undefined
+  page: string
   here: string
-}) {
+}
+
+function Apply({ canApply, ...application }: Application & { canApply: boolean }) {
   const { i18n } = useLingui()
+  const { lender, ask, loanRupees } = application
   if (!canApply) {
     return (
       <Button kind="blue" wide disabled>
@@ -203,42 +203,44 @@ function Apply({
     const provider = lender.name
     const address = applyAddress(lender.affiliateUrl, { provider, amount: loanRupees, tenure: ask.tenure })
     return (
-      <a className="button" data-kind="blue" data-wide href={address} target="_blank" rel="noopener">
+      <a className="button" data-kind="blue" data-wide href={address} target="_blank" rel="noopener nofollow sponsored">
         {i18n.t('Apply')}
         <span className="sr-only">{i18n.t('with {lender}, in a new tab', { lender: lender.name })}</span>
       </a>
     )
   }
+  return <ApplyForm {...application} />
+}
+
+/** FIN-20. Sent to the address that the page has: at another one the page would begin anew, and its answer be missed. */
+function ApplyForm({ lender, ask, loanRupees, applied, page, here }: Application) {
+  const { i18n } = useLingui()
+  const isBusy = useNavigation().formData?.get('lenderId') === lender.id
   return (
-    <Form method="post" action={here} preventScrollReset>
+    <Form method="post" action={page} preventScrollReset>
       <input type="hidden" name="lenderId" value={lender.id} />
       <input type="hidden" name="amount" value={loanRupees} />
       <input type="hidden" name="tenure" value={ask.tenure} />
-      <Button type="submit" kind="blue" wide>
+      <Button type="submit" kind="blue" wide busy={isBusy}>
         {i18n.t('Apply')}
         <span className="sr-only">{i18n.t('with {lender}', { lender: lender.name })}</span>
       </Button>
-      {applied ? (
-        <output className="financing-note">
-          {applied.outcome === 'saved' && i18n.t('Request saved. This lender takes no applications online yet.')}
-          {applied.outcome === 'sign-in' && (
-            <a className="lender-sign-in" href={loginAddress('log-in', here)}>
-              {i18n.t('Log in to save your request')}
-            </a>
-          )}
-          {applied.outcome === 'failed' && (applied.message ?? i18n.t('That did not work. Please try again.'))}
-        </output>
-      ) : (
-        <p className="financing-note">
-          {i18n.t('No application online yet: we save your request with your name and e-mail.')}
-        </p>
-      )}
+      <output className="financing-note">
+        {!applied && i18n.t('No application online yet: we save your request with your name and e-mail.')}
+        {applied?.outcome === 'saved' && i18n.t('Request saved. This lender takes no applications online yet.')}
+        {applied?.outcome === 'sign-in' && (
+          <a className="lender-sign-in" href={loginAddress('log-in', here)}>
+            {i18n.t('Log in to save your request')}
+          </a>
+        )}
+        {applied?.outcome === 'failed' && (applied.message ?? i18n.t('That did not work. Please try again.'))}
+      </output>
     </Form>
   )
 }
 
-/** FIN-14 */
-function Stars({ rating }: { rating: number }) {
+/** FIN-14: a rating that nobody has saved yet is an example, as the rates beside it. */
+function Stars({ rating, isExample }: { rating: number; isExample: boolean }) {
   const { i18n } = useLingui()
   return (
     <p className="lender-stars">
@@ -248,7 +250,7 @@ function Stars({ rating }: { rating: number }) {
         ))}
       </span>
       <small className="sr-only">{i18n.t('{stars} of 5 stars', { stars: Math.floor(rating) })}</small>
-      {rating.toFixed(1)}
+      {rating.toFixed(1)} {isExample ? i18n.t('example rating') : i18n.t('our rating')}
     </p>
   )
 }

@@ -15,12 +15,16 @@ export function LenderList({
   lenders,
   today,
   applied,
+  page,
   here,
 }: {
   ask: FinancingAsk
   lenders: readonly Lender[] | null
   today: CalendarDay
   applied: Applied | undefined
+  /** The address that the page was opened with. */
+  page: string
+  /** That address with what was typed since. */
   here: string
 }) {
   const { i18n } = useLingui()
@@ -61,7 +65,7 @@ export function LenderList({
             </ButtonLink>
           }
         >
-          {i18n.t('The figures above are right all the same.')}
+          {i18n.t('Your EMI above is still correct.')}
         </State>
       )}
       {lenders?.length === 0 && (
@@ -74,12 +78,17 @@ export function LenderList({
           {offers.map(({ lender, offer }) => (
             <LenderCard
               key={lender.id}
-              {...{ lender, offer, scale, ask, here }}
+              {...{ lender, offer, scale, ask, page, here }}
               loanRupees={loan.loanRupees}
               applied={applied?.lenderId === lender.id ? applied : undefined}
             />
           ))}
         </div>
+      )}
+      {offers.some(({ lender }) => lender.affiliateUrl !== null) && (
+        <p className="financing-note">
+          {i18n.t('Some lenders may pay us when you apply. It does not change the order.')}
+        </p>
       )}
     </section>
   )

@@ -57,7 +57,7 @@ export function PrepayPart({
       </form>
       {outcome && <Outcomes outcome={outcome} />}
       {amount > 0 && outcome === null && (
-        <p className="financing-note">{i18n.t('Nothing is owed any more after that many EMIs.')}</p>
+        <p className="financing-note">{i18n.t('Your loan is already paid off by then.')}</p>
       )}
     </section>
   )
@@ -87,7 +87,7 @@ function Outcomes({ outcome }: { outcome: AfterPrepayment }) {
         columns={[
           { key: 'name', head: i18n.t('What the lender does'), cell: ({ name }) => name },
           { key: 'emi', head: i18n.t('EMI after that'), number: true, cell: (row) => rupees(row.instalmentRupees) },
-          { key: 'months', head: i18n.t('EMIs in all'), number: true, cell: ({ months }) => months },
+          { key: 'months', head: i18n.t('Total EMIs'), number: true, cell: ({ months }) => months },
           {
             key: 'interest',
             head: i18n.t('Interest saved'),

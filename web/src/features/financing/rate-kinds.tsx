@@ -32,7 +32,7 @@ export function RateKinds({ ask }: { ask: FinancingAsk }) {
       <h2 id="rate-kinds">{i18n.t('Flat or reducing rate?')}</h2>
       <p>
         {i18n.t(
-          'A reducing rate is charged on what you still owe. A flat rate is charged on the whole loan until the end: for your loan, {rate}% flat costs {more} more and is as dear as {same}% reducing.',
+          'A reducing rate is charged on what you still owe. A flat rate is charged on the whole loan until the end: for your loan, {rate}% flat costs {more} more. It costs as much as {same}% reducing.',
           {
             rate: loan.annualRatePercent,
             more: fromPaise(flat.interestPaise - reducing.interestPaise),

@@ -10,6 +10,7 @@ import { RepaymentChart } from './repayment-chart.tsx'
 /** FIN-11, and what share of the price it is and how old the car will be. */
 export function Summary({ ask, today }: { ask: FinancingAsk; today: CalendarDay }) {
   const { i18n } = useLingui()
+  const yearsText = (years: number) => (years === 1 ? i18n.t('1 year') : i18n.t('{years} years', { years }))
   const loan = loanOf(ask)
   const instalments = repayment(loan)
   const interestPaise = instalments.reduce((sum, each) => sum + each.interestPaise, 0)
@@ -18,15 +19,10 @@ export function Summary({ ask, today }: { ask: FinancingAsk; today: CalendarDay 
   const lines = [
     { name: i18n.t('Car price'), value: rupees(ask.carPrice) },
     { name: i18n.t('Loan amount'), value: rupees(loan.loanRupees) },
-    {
-      name: i18n.t('Tenure'),
-      value: ask.tenure === 1 ? i18n.t('1 year') : i18n.t('{years} years', { years: ask.tenure }),
-    },
+    { name: i18n.t('Tenure'), value: yearsText(ask.tenure) },
     { name: i18n.t('Total interest'), value: fromPaise(interestPaise) },
-    ...(share === null ? [] : [{ name: i18n.t('Loan to value'), value: `${Math.round(share)}%` }]),
-    ...(age === null
-      ? []
-      : [{ name: i18n.t('Car’s age at the last EMI'), value: i18n.t('{years} years', { years: age }) }]),
+    ...(share === null ? [] : [{ name: i18n.t('Loan as share of price'), value: `${Math.round(share)}%` }]),
+    ...(age === null ? [] : [{ name: i18n.t('Car’s age at the last EMI'), value: yearsText(age) }]),
   ]
   return (
     <section className="financing-sum" aria-label={i18n.t('What it costs')}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { LenderRecord, LenderVersion } from '@pahiya/contract/finance'
+import { dayText } from '@pahiya/domain/finance/calendar-days'
 import { exactTime } from '@pahiya/domain/numbers/write-time'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -169,7 +170,11 @@ export function LenderForm({
               },
               { key: 'rates', head: i18n.t('Rates'), number: true, cell: ({ rateRange }) => rateRange },
               { key: 'fee', head: i18n.t('Processing fee'), number: true, cell: ({ processingFee }) => processingFee },
-              { key: 'day', head: i18n.t('Rates as of'), cell: ({ ratesAsOf }) => ratesAsOf ?? i18n.t('no day') },
+              {
+                key: 'day',
+                head: i18n.t('Rates as of'),
+                cell: ({ ratesAsOf }) => (ratesAsOf === null ? i18n.t('no day') : dayText(ratesAsOf)),
+              },
               { key: 'source', head: i18n.t('Source'), cell: ({ ratesSource }) => ratesSource ?? i18n.t('not stated') },
             ]}
           />

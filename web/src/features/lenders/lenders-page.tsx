@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { LenderRecord, LoanRequest } from '@pahiya/contract/finance'
+import { dayText } from '@pahiya/domain/finance/calendar-days'
 import { exactTime } from '@pahiya/domain/numbers/write-time'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Badge } from '../../components/facts/badge.tsx'
@@ -97,7 +98,7 @@ export function LendersPage({
 }
 
 const nameCell = (lender: LenderRecord) => <LenderName lender={lender} />
-const dayCell = ({ ratesAsOf }: LenderRecord) => ratesAsOf ?? <ExampleBadge />
+const dayCell = ({ ratesAsOf }: LenderRecord) => (ratesAsOf === null ? <ExampleBadge /> : dayText(ratesAsOf))
 const editCell = (lender: LenderRecord) => <EditLink lender={lender} />
 
 function LenderName({ lender: { name, isShown } }: { lender: LenderRecord }) {

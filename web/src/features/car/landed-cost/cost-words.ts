@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { CostPart, LandedCost } from '@pahiya/contract/landed-cost'
+import { dayText } from '@pahiya/domain/finance/calendar-days'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 
 type Range = NonNullable<CostPart['rupees']>
@@ -54,7 +55,7 @@ export function hintOf(i18n: I18n, { kind, note, rule }: CostPart, cost: LandedC
     case 'age-reduction-not-known':
       return i18n.t("This is the rate for a new car. An older one pays less; we don't know how much less.")
     case 'scale-of-other-vehicles':
-      return i18n.t('Falls with age, by the scale for cabs and two-wheelers. Without cess.')
+      return i18n.t("Falls with the car's age. We use the rates for cabs and two-wheelers; cess comes on top.")
     case 'only-with-a-loan':
       return i18n.t('Only if the RC still shows a loan.')
     case 'only-across-states':
@@ -72,14 +73,15 @@ export function amountText(i18n: I18n, range: Range | null): string {
   return range.low === 0 ? i18n.t('up to {amount}', { amount: rupees(range.high) }) : spanText(range)
 }
 
-export function spanText({ low, high }: Range): string {
-  return low === high ? rupees(low) : `${rupees(low)} – ${rupees(high)}`
+/** An upper end without the largest tax would be wrong. */
+export function totalText(i18n: I18n, { total, unknown }: Pick<LandedCost, 'total' | 'unknown'>): string {
+  return isTaxKnown({ unknown }) ? spanText(total) : i18n.t('at least {amount}', { amount: rupees(total.low) })
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export function isTaxKnown({ unknown }: Pick<LandedCost, 'unknown'>): boolean {
+  return !unknown.includes('road-tax')
+}
 
-/** 2025-08-14 is 14 Aug 2025. */
-export function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date} ${months[month! - 1]} ${year}`
+export function spanText({ low, high }: Range): string {
+  return low === high ? rupees(low) : `${rupees(low)} – ${rupees(high)}`
 }

@@ -69,26 +69,27 @@ test('a car of the same state: transfer, insurance and no road tax; what is not 
   expect(within(card()).queryByLabelText('Price when new, if you know it')).toBeNull()
 })
 
-test('every figure by a rule names its sources, its first day where known, and that it was not checked against the gazette', async () => {
+test('every figure by a rule names its sources, its first day where known, and is marked where it is not checked against the notification', async () => {
   await open(
     exampleCostAnswer({ rto: { ...pune, code: 'TS09', office: null, state: 'Telangana' }, carState: 'Karnataka' }),
   )
   const rules = [...card().querySelectorAll('.landed-rows dt')].filter((name) => textOf(name).includes('Source'))
   expect(rules).toHaveLength(8)
-  for (const name of rules) expect(textOf(name)).toContain('not checked against the gazette')
+  for (const name of rules) expect(textOf(name)).toMatch(/ \*$/)
+  expect(textOf(card())).toContain('Rows marked * are not yet checked against the official notification.')
   expect(row('Road tax in your state')).toContain('since 14 Aug 2025')
   const links = within(card()).getAllByRole('link', { hidden: true })
   expect(links[0]).toHaveProperty('href', 'https://transport.telangana.gov.in/html/fees-registration.html')
   // The numbers of the rows lead to the list below them.
-  const numbers = [...textOf(card()).matchAll(/Source ([\d, ]+) ·/g)].flatMap(([, list]) =>
-    list!.split(', ').map(Number),
-  )
+  const numbers = [...textOf(card()).matchAll(/Source ([\d, ]+)/g)].flatMap(([, list]) => list!.split(', ').map(Number))
   expect(Math.max(...numbers)).toBe(links.length)
 })
 
 test('without knowing the road tax the total is the least that it can be', async () => {
   await open(exampleCostAnswer({ carState: null, rto: bengaluru }))
   expect(textOf(card().querySelector('.landed-total'))).toContain('at least ₹4,87,394')
+  expect(row('Total')).toBe('Totalat least ₹4,87,394')
+  expect(card().querySelector('.cost-bar')).toBeNull()
   expect(row('Road tax in your state')).toContain('Not known')
 })
 
@@ -114,6 +115,18 @@ test('the office that was kept is asked for once the page is there, for a listin
   await waitFor(() => expect(textOf(card().querySelector('.landed-total'))).toContain('registered at KA51, Karnataka'))
   expect(asked[0]!.pathname).toBe(`/api/marketplace/listing/${listing.listingId}/landed-cost`)
   expect(asked[0]!.search).toBe('?rto=KA51')
+  expect(card().querySelector('details')!.open).toBe(false)
+})
+
+test('an office that is taken out of the field is not asked for again', async () => {
+  keepRto('KA51')
+  answers = [found(exampleCost({ rto: bengaluru })), found(exampleCost())]
+  await open(exampleCostAnswer())
+  await waitFor(() => expect(textOf(card().querySelector('.landed-total'))).toContain('registered at KA51'))
+  await userEvent.clear(within(card()).getByLabelText('Your RTO'))
+  await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
+  await waitFor(() => expect(keptRto()).toBeNull())
+  expect(card().querySelector('details')!.open).toBe(true)
 })
 
 test('the price when new is asked for where road tax depends on it, with what is taken without it', async () => {

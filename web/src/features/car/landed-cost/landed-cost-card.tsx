@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { CostPart, LandedCost } from '@pahiya/contract/landed-cost'
-import { rupees } from '@pahiya/domain/numbers/write-money'
+import { dayText } from '@pahiya/domain/finance/calendar-days'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../../components/controls/icon.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import type { OfferedView } from '../car-view.ts'
 import { CostBar } from './cost-bar.tsx'
-import { amountText, costNames, dayText, hintOf, spanText } from './cost-words.ts'
+import { amountText, costNames, hintOf, isTaxKnown, spanText, totalText } from './cost-words.ts'
 import './landed-cost.css'
 import { noChoice, type CostAnswer, type CostChoice } from './load-landed-cost.ts'
 import { useLandedCost } from './use-landed-cost.ts'
@@ -18,12 +18,15 @@ import { useLandedCost } from './use-landed-cost.ts'
 export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: CostAnswer | null }) {
   const { i18n } = useLingui()
   const kind = view.href.startsWith('/car/') ? 'car' : 'listing'
-  const { answer, state, ask } = useLandedCost({ kind, id: kind === 'car' ? view.carId : view.listingId }, loaded)
+  const { answer, state, chosen, choose } = useLandedCost(
+    { kind, id: kind === 'car' ? view.carId : view.listingId },
+    loaded,
+  )
   const cost = answer?.cost
   return (
     <section className="panel landed" id="landed-cost" aria-labelledby="landed-cost-title">
-      {/* Whoever has just chosen an office wants to see what it changes. */}
-      <details open={(answer?.choice.rto ?? '') !== '' || cost === undefined}>
+      {/* Whoever has just chosen an office wants to see what it changes. One kept from another car opens nothing. */}
+      <details open={chosen || loaded === null || loaded.choice.rto !== ''}>
         <summary>
           <h2 className="text-lg" id="landed-cost-title">
             {i18n.t('What it really costs')}
@@ -43,7 +46,7 @@ export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: Co
             action={`${view.href}#landed-cost`}
             answer={answer}
             busy={state === 'asking'}
-            choose={(choice) => void ask(choice)}
+            choose={(choice) => void choose(choice)}
           />
           {cost && <Rows cost={cost} />}
         </div>
@@ -54,17 +57,14 @@ export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: Co
 
 function Total({ cost }: { cost: LandedCost }) {
   const { i18n } = useLingui()
-  const { total, unknown, rto } = cost
-  const amount = unknown.includes('road-tax')
-    ? i18n.t('at least {amount}', { amount: rupees(total.low) })
-    : spanText(total)
   return (
     <>
       <p className="landed-total" aria-live="polite">
-        <b className="number">{amount}</b>
-        <span>{whereText(i18n, rto)}</span>
+        <b className="number">{totalText(i18n, cost)}</b>
+        <span>{whereText(i18n, cost.rto)}</span>
       </p>
-      <CostBar cost={cost} />
+      {/* Shares of a whole that is not known are not drawn. */}
+      {isTaxKnown(cost) && <CostBar cost={cost} />}
     </>
   )
 }
@@ -157,10 +157,13 @@ function Rows({ cost }: { cost: LandedCost }) {
         ))}
         <div className="landed-sum">
           <dt>{i18n.t('Total')}</dt>
-          <dd className="number">{spanText(cost.total)}</dd>
+          <dd className="number">{totalText(i18n, cost)}</dd>
         </div>
       </dl>
       {missing && <p className="landed-note">{i18n.t('Not in the total: {parts}.', { parts: missing })}</p>}
+      {parts.some(isUnchecked) && (
+        <p className="landed-note">{i18n.t('Rows marked * are not yet checked against the official notification.')}</p>
+      )}
       <details className="landed-sources">
         <summary>{i18n.t('Sources')}</summary>
         <ol>
@@ -181,6 +184,10 @@ function Rows({ cost }: { cost: LandedCost }) {
   )
 }
 
+function isUnchecked({ rule }: CostPart): boolean {
+  return rule !== null && rule.checked !== 'gazette'
+}
+
 function numbersOf({ rule }: CostPart, sources: readonly { url: string }[]): string {
   return (rule?.sources ?? []).map(({ url }) => sources.findIndex((source) => source.url === url) + 1).join(', ')
 }
@@ -198,7 +205,7 @@ function Row({ part, cost, numbers }: { part: CostPart; cost: LandedCost; number
           <small>
             {i18n.t('Source {numbers}', { numbers })}
             {rule.validFrom !== null && ` · ${i18n.t('since {day}', { day: dayText(rule.validFrom) })}`}
-            {rule.checked !== 'gazette' && ` · ${i18n.t('not checked against the gazette')}`}
+            {isUnchecked(part) && ' *'}
           </small>
         )}
       </dt>

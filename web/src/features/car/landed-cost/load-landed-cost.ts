@@ -1,5 +1,6 @@
 import type { LandedCost } from '@pahiya/contract/landed-cost'
 import type { Api } from '../../../api/api-context.ts'
+import { besideTimeoutMs } from '../../../api/part-timeout.ts'
 
 export type CostOf = { kind: 'car' | 'listing'; id: string }
 
@@ -11,15 +12,13 @@ export type CostAnswer = { cost: LandedCost; choice: CostChoice; refused: boolea
 
 export const noChoice: CostChoice = { rto: '', newPrice: '' }
 
-/** A page does not wait longer for what stands beside the car. */
-const timeoutMs = 3_000
-
 /** Null where it cannot be had; the card then offers to try again. */
 export async function loadLandedCost(api: Api, of: CostOf, request: Request): Promise<CostAnswer | null> {
   const { searchParams } = new URL(request.url)
   const choice = { rto: searchParams.get('rto') ?? '', newPrice: searchParams.get('newPrice') ?? '' }
   try {
-    return await askLandedCost(api, of, choice, AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]))
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(besideTimeoutMs)])
+    return await askLandedCost(api, of, choice, signal)
   } catch {
     return null
   }

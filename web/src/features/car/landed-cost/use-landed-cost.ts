@@ -1,23 +1,28 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../api/use-api.ts'
-import { keepRto, keptRto } from '../../../visitor/kept-rto.ts'
+import { forgetRto, keepRto, keptRto } from '../../../visitor/kept-rto.ts'
 import { askLandedCost, type CostAnswer, type CostChoice, type CostOf } from './load-landed-cost.ts'
 
 type Shown = { answer: CostAnswer | null; state: 'shown' | 'asking' | 'failed' }
 
-/** The cost that came with the page, then that for the office which is chosen here or was chosen on another car. */
+/**
+ * The cost that came with the page, then that for the office which is chosen here or was chosen on another car. chosen:
+ * somebody pressed the button here.
+ */
 export function useLandedCost({ kind, id }: CostOf, loaded: CostAnswer | null) {
   const api = useApi()
   const [shown, setShown] = useState<Shown>({ answer: loaded, state: loaded ? 'shown' : 'failed' })
+  const [chosen, setChosen] = useState(false)
   const ask = useCallback(
     async (choice: CostChoice) => {
       setShown((before) => ({ ...before, state: 'asking' }))
       try {
         const answer = await askLandedCost(await api(), { kind, id }, choice)
-        keep(answer)
         setShown((before) => ({ answer: answer ?? before.answer, state: answer ? 'shown' : 'failed' }))
+        return answer
       } catch {
         setShown((before) => ({ ...before, state: 'failed' }))
+        return null
       }
     },
     [api, kind, id],
@@ -32,10 +37,18 @@ export function useLandedCost({ kind, id }: CostOf, loaded: CostAnswer | null) {
         : undefined
     return () => clearTimeout(timer)
   }, [ask, loaded])
-  return { ...shown, ask }
+  async function choose(choice: CostChoice) {
+    setChosen(true)
+    const answer = await ask(choice)
+    if (answer) keep(answer)
+  }
+  return { ...shown, chosen, choose }
 }
 
-function keep(answer: CostAnswer | null): void {
-  const code = answer?.cost.rto?.code
-  if (code && !answer.refused) keepRto(code)
+/** An office that is chosen holds for the next car too, until the field is emptied. */
+function keep({ cost, choice, refused }: CostAnswer): void {
+  if (refused) return
+  const code = cost.rto?.code
+  if (code) keepRto(code)
+  else if (choice.rto.trim() === '') forgetRto()
 }

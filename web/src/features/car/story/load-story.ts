@@ -1,8 +1,6 @@
 import type { Api } from '../../../api/api-context.ts'
+import { besideTimeoutMs } from '../../../api/part-timeout.ts'
 import { storyView, type StoryView } from './story-view.ts'
-
-/** A page does not wait longer for what stands beside the car. */
-const timeoutMs = 3_000
 
 /** Null where it cannot be had: the page then says so. */
 export async function loadStory(
@@ -10,7 +8,7 @@ export async function loadStory(
   { kind, id }: { kind: 'car' | 'listing'; id: string },
   asked: AbortSignal,
 ): Promise<StoryView | null> {
-  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(timeoutMs)]) }
+  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(besideTimeoutMs)]) }
   try {
     const { data } =
       kind === 'car'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storyChart, type Move } from './story-chart.ts'
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`
-const axes = { begin: at(1), end: at(11), label: String }
+const axes = { begin: at(1), end: at(11), label: String, leastStep: 100 }
 const drawn = (...adverts: Move[][]) => storyChart(adverts, axes)
 
 test('a price is level until it changes, and holds until now while the advert is on offer', () => {
@@ -42,6 +42,14 @@ test('adverts share one time and one scale', () => {
     [0, lines[0]!.dots[0]!.y],
     [50, lines[0]!.dots[0]!.y],
   ])
+})
+
+test.each([
+  ['the same in lakhs', [317_000, 317_000], 1_000, [316_000, 317_000, 318_000]],
+  ['close in crores', [11_900_000, 11_960_000], 100_000, [11_800_000, 11_900_000, 12_000_000]],
+])('no two values of the axis are closer than labels tell: %s', (_, prices, leastStep, labels) => {
+  const adverts = prices.map((value) => [{ at: at(1), value }])
+  expect(storyChart(adverts, { ...axes, leastStep }).ticks.map(({ label }) => Number(label))).toEqual(labels)
 })
 
 test('everything lies on the field, and the axis has a few round values', () => {

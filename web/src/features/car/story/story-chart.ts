@@ -17,13 +17,13 @@ const stepWidths = [
 const mostTicks = 4
 const leastRoom = 1_000
 
+/** leastStep: the smallest difference that a label tells exactly; values on the axis are not closer. */
+export type Axes = { begin: string; end: string; label: (value: number) => string; leastStep: number }
+
 /** One line an advert, over one time for all. Nothing is drawn while an advert was gone. */
-export function storyChart(
-  adverts: readonly (readonly Move[])[],
-  { begin, end, label }: { begin: string; end: string; label: (value: number) => string },
-): Chart {
+export function storyChart(adverts: readonly (readonly Move[])[], { begin, end, label, leastStep }: Axes): Chart {
   const values = adverts.flatMap((moves) => moves.flatMap((move) => ('value' in move ? [move.value] : [])))
-  const room = Math.max((Math.max(...values) - Math.min(...values)) * 0.2, leastRoom)
+  const room = Math.max((Math.max(...values) - Math.min(...values)) * 0.2, leastRoom, leastStep)
   const low = Math.max(0, Math.min(...values) - room)
   const high = Math.max(...values) + room
   const [from, to] = [Date.parse(begin), Date.parse(end)]
@@ -31,7 +31,7 @@ export function storyChart(
   const y = (value: number) => rounded(((high - value) / (high - low)) * 100)
   return {
     lines: adverts.map((moves) => lineOf(moves, x, y)),
-    ticks: ticksBetween(low, high).map((value) => ({ y: y(value), label: label(value) })),
+    ticks: ticksBetween(low, high, leastStep).map((value) => ({ y: y(value), label: label(value) })),
   }
 }
 
@@ -68,8 +68,8 @@ function rank(move: Move): number {
   return 'ended' in move ? 0 : 'value' in move ? 1 : 2
 }
 
-function ticksBetween(low: number, high: number): number[] {
-  const width = stepWidths.find((step) => (high - low) / step <= mostTicks) ?? 10_000_000
+function ticksBetween(low: number, high: number, leastStep: number): number[] {
+  const width = stepWidths.find((step) => step >= leastStep && (high - low) / step <= mostTicks) ?? 10_000_000
   const first = Math.ceil(low / width)
   return Array.from({ length: Math.floor(high / width) - first + 1 }, (_, i) => (first + i) * width)
 }

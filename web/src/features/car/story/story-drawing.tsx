@@ -21,7 +21,7 @@ export function StoryDrawing({
       <p className="story-chart-title">{title}</p>
       <div className="story-chart-body">
         {chart.ticks.map(({ y, label }) => (
-          <span className="story-chart-tick" key={label} style={places({ y })}>
+          <span className="story-chart-tick" key={y} style={places({ y })}>
             {label}
           </span>
         ))}

@@ -18,7 +18,7 @@ export function StoryLines({ story, listingId }: { story: StoryView; listingId: 
       name: i18n.t('Days on the market'),
       value:
         days.inAll > days.thisTime
-          ? i18n.t('{days} since {day}, {all} in all', { days: days.thisTime, day: days.since.day, all: days.inAll })
+          ? i18n.t('{days} since {day}, {all} in total', { days: days.thisTime, day: days.since.day, all: days.inAll })
           : i18n.t('{days} since {day}', { days: days.thisTime, day: days.since.day }),
     },
     {
@@ -26,7 +26,7 @@ export function StoryLines({ story, listingId }: { story: StoryView; listingId: 
       value:
         cuts.count === 0
           ? i18n.t('none so far')
-          : i18n.t('{count}, {amount} in all', { count: cuts.count, amount: rupees(cuts.rupees) }),
+          : i18n.t('{count}, {amount} in total', { count: cuts.count, amount: rupees(cuts.rupees) }),
     },
     relistings > 0 && { name: i18n.t('Times relisted'), value: String(relistings) },
     sellerChanges > 0 && { name: i18n.t('Seller changes'), value: String(sellerChanges) },

@@ -31,8 +31,8 @@ test('a car that was sold, relisted by a dealer and cut twice tells it in senten
     '3 Dec 2025Listed on Nukkad by its owner at ₹4,70,000',
   ])
   expect([...panel().querySelectorAll('.car-lines > div')].map(plain)).toEqual([
-    'Days on the market39 since 6 Oct, 59 in all',
-    'Price cuts2, ₹45,000 in all',
+    'Days on the market39 since 6 Oct, 59 in total',
+    'Price cuts2, ₹45,000 in total',
     'Times relisted1',
     'Seller changes1',
     "Dealer's first price₹60,000 above the owner's last price",
@@ -57,6 +57,15 @@ test('prices and readings of all portals are drawn, with the same numbers in a t
   // Two drawings of two adverts each; the one that was sold ends in a ring.
   expect(panel().querySelectorAll('.story-chart path')).toHaveLength(4)
   expect(panel().querySelectorAll('.story-chart i[data-end]')).toHaveLength(2)
+})
+
+test.each([
+  ['prices and readings', {}, 'Price and odometer since 3 Dec 2025'],
+  ['prices alone', { readings: [] }, 'Price since 3 Dec 2025'],
+  ['readings alone', { prices: [] }, 'Odometer readings'],
+])('the title names what is drawn: %s', async (_, story, title) => {
+  await openPage(pageOf(story))
+  expect(plain(panel().querySelector('figure')!)).toContain(title)
 })
 
 test('a reading that is lower than an earlier one is told with both, and accuses nobody', async () => {

@@ -3,6 +3,7 @@ import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
+import { signedRupees } from '../../../components/indian-numbers.ts'
 import type { Day } from '../day-text.ts'
 import { Panel } from '../panel.tsx'
 import { eventWords } from './event-words.ts'
@@ -63,7 +64,11 @@ function Drawn({ story, listingId }: { story: StoryView; listingId: string }) {
   return (
     <ChartFrame
       title={
-        story.prices ? i18n.t('Price and odometer since {day}', { day: story.begin.day }) : i18n.t('Odometer readings')
+        story.prices === null
+          ? i18n.t('Odometer readings')
+          : story.readings === null
+            ? i18n.t('Price since {day}', { day: story.begin.day })
+            : i18n.t('Price and odometer since {day}', { day: story.begin.day })
       }
       source={undefined}
       figure={
@@ -88,7 +93,12 @@ function Drawn({ story, listingId }: { story: StoryView; listingId: string }) {
           number: true,
           cell: ({ price }) => (price === null ? '' : rupees(price)),
         },
-        { key: 'change', head: i18n.t('Change'), number: true, cell: ({ change }) => changeText(change) },
+        {
+          key: 'change',
+          head: i18n.t('Change'),
+          number: true,
+          cell: ({ change }) => (change ? signedRupees(change) : ''),
+        },
         { key: 'km', head: i18n.t('Odometer'), number: true, cell: ({ km }) => (km === null ? '' : wholeKm(km)) },
       ]}
       rows={story.rows}
@@ -121,9 +131,4 @@ function DayTime({ day: { at, day, exact } }: { day: Day }) {
       {day}
     </time>
   )
-}
-
-function changeText(change: number | null): string {
-  if (change === null || change === 0) return ''
-  return change > 0 ? `+ ${rupees(change)}` : rupees(change)
 }

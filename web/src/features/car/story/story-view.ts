@@ -1,7 +1,7 @@
 import type { CarStoryResponse, ClaimedFact, StoryEvent } from '@pahiya/contract/car-story'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { dayOf, type Day } from '../day-text.ts'
-import { storyChart, type Line, type Move } from './story-chart.ts'
+import { storyChart, type Axes, type Line, type Move } from './story-chart.ts'
 
 /** A drawing of all adverts over time. `source` is the place of a line's source in `sources`. */
 export type ChartView = {
@@ -61,11 +61,13 @@ export function storyView(story: CarStoryResponse, now: Date): StoryView {
       begin,
       end: now.toISOString(),
       label: (price) => shortRupees(price, { sign: false }),
+      leastStep: leastPriceStep(story.prices),
     }),
     readings: chartView(story, story.readings, ({ km }) => km, {
       begin,
       end: now.toISOString(),
       label: (km) => `${km / 1_000}k`,
+      leastStep: 100,
     }),
     rows: rowsOf(story, now),
     events: story.events.map((event) => ({ ...event, day: dayOf(event.at, now) })).toReversed(),
@@ -76,13 +78,18 @@ export function storyView(story: CarStoryResponse, now: Date): StoryView {
   }
 }
 
+/** A label has two decimals: of lakhs, and near a crore of crores. */
+function leastPriceStep(prices: CarStoryResponse['prices']): number {
+  return prices.some(({ price }) => price >= 9_900_000) ? 100_000 : 1_000
+}
+
 type Said = { at: string; listingId: string }
 
 function chartView<Item extends Said>(
   { adverts, sources, events }: CarStoryResponse,
   said: readonly Item[],
   valueOf: (item: Item) => number,
-  axes: Parameters<typeof storyChart>[1],
+  axes: Axes,
 ): ChartView | null {
   if (said.length < 2) return null
   const told = adverts.filter(({ listingId }) => said.some((item) => item.listingId === listingId))
