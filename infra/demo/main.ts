@@ -66,6 +66,7 @@ async function demonstrate(): Promise<void> {
   const sms = await startSms()
   const mailbox = await startMailbox()
   await startFineTuning()
+  const calls = await startTelephony()
   if (!options.watch && !options.built) await buildPages()
   const identity = await startIdentity()
   await running.stay('site', 'server/src/processes/site.ts')
@@ -80,6 +81,7 @@ async function demonstrate(): Promise<void> {
   say(`sign-in  ${site}/login   at ${identity}, invented`)
   say(`phone    ${sms}   every SMS of the demo`)
   say(`mailbox  ${mailbox}   every e-mail of the demo`)
+  say(`calls    ${calls}   calls through Pahiya; no phone rings`)
   say(`leads    ${leads.address}   messages that were passed on to Sadakpar`)
   say(`training ${site}/ai-training-dashboard   for admins (FIRST_ADMIN_EMAIL)`)
   say(
@@ -159,6 +161,23 @@ async function startMailbox(): Promise<string> {
     VAPID_SUBJECT: 'mailto:notices@pahiya.example',
   })
   return address!
+}
+
+/** The provider of virtual numbers, sixty ports further. */
+async function startTelephony(): Promise<string> {
+  const line = await running.stay('telephony', 'demo/src/telephony/main.ts', ['--port', portsAfter(60)])
+  const ready = JSON.parse(line) as Record<'address' | 'accountSid' | 'apiKey' | 'apiToken', string> & {
+    numbers: string[]
+  }
+  Object.assign(process.env, {
+    TELEPHONY_URL: ready.address,
+    TELEPHONY_ACCOUNT_SID: ready.accountSid,
+    TELEPHONY_API_KEY: ready.apiKey,
+    TELEPHONY_API_TOKEN: ready.apiToken,
+    TELEPHONY_NUMBERS: ready.numbers.join(','),
+    TELEPHONY_CALLBACK_SECRET: 'of this demo and known to everybody',
+  })
+  return ready.address
 }
 
 /** Where Sadakpar takes messages to its sellers, fifty ports further. */

@@ -175,6 +175,7 @@ export const screens: readonly Screen[] = [
   { name: 'messages-review', path: '/login', prepare: openMessages(`/review/${conversations.drive}`) },
   { name: 'car-reviews', path: ({ rich }) => `/car/${rich}/reviews`, core: true },
   { name: 'moderation-reviews', path: '/login', prepare: openReported },
+  { name: 'messages-calls', path: '/login', over: true, prepare: openMessages(`?with=${conversations.unread}`) },
   { name: 'messages-blocked', path: '/login', over: true, prepare: openMessages(`?with=${conversations.blocked}`) },
   { name: 'messages-deal', path: '/login', core: true, prepare: openMessages(`/deal/${conversations.unread}`) },
   { name: 'car-story', path: ({ past }) => `/car/${past}`, mock: 'car', core: true },

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { endForBlock } from './appointments/end-appointments.ts'
+import { endCalls } from './calls/allow-calls.ts'
 import type { ConversationRow, Part } from './find-conversations.ts'
 import { tellBoth } from './inbox.ts'
 
@@ -26,6 +27,7 @@ export async function setBlocked(
       await takeBackShares(transaction, changed, me)
       const ids = changed.map(({ id }) => id)
       await endForBlock(transaction, ids, me)
+      await endCalls(transaction, ids)
     }
     for (const each of changed) await tellBoth(transaction, each)
     if (changed.some(({ id }) => id === conversation.id)) return

@@ -4,6 +4,7 @@ import type { DB } from '../platform/database.generated.ts'
 import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/postgres.ts'
 import { endForErased } from './appointments/end-appointments.ts'
+import { endCalls } from './calls/allow-calls.ts'
 
 const mostRows = 10_000
 
@@ -36,6 +37,9 @@ export const conversationsPersonalData: PersonalData = {
     inbox_events: ['account_id'],
     message_warnings: ['account_id', 'guest_phone'],
     warning_cases: ['account_id', 'guest_phone'],
+    call_consents: ['part'],
+    calls: ['caller'],
+    call_aliases: ['number'],
     leads: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email', 'message'],
   },
   exportOf: async (database, accountId) => ({
@@ -57,6 +61,9 @@ export const conversationsPersonalData: PersonalData = {
     inbox_events: await rowsOf(database, 'inbox_events', 'account_id', accountId),
     message_warnings: await rowsOf(database, 'message_warnings', 'account_id', accountId),
     warning_cases: await rowsOf(database, 'warning_cases', 'account_id', accountId),
+    call_consents: await ofMyPart(database, accountId, 'call_consents', 'part'),
+    calls: await ofMyPart(database, accountId, 'calls', 'caller'),
+    call_aliases: await aliasesOf(database, accountId),
     leads: await rowsOf(database, 'leads', 'buyer_id', accountId),
   }),
   async erase(transaction, accountId) {
@@ -65,6 +72,7 @@ export const conversationsPersonalData: PersonalData = {
     await endForErased(transaction, accountId)
     await transaction.deleteFrom('review_reports').where('reporter_id', '=', accountId).execute()
     await sql`delete from reviews where buyer_id = ${accountId} or seller_id = ${accountId}`.execute(transaction)
+    await eraseCalls(transaction, accountId)
     for (const table of ['message_warnings', 'warning_cases'] as const) {
       await sql`delete from ${sql.table(table)} as warned using accounts where accounts.id = ${accountId}
         and (warned.account_id = accounts.id or warned.guest_phone = accounts.phone)`.execute(transaction)
@@ -127,6 +135,25 @@ async function appointmentsOf(database: Database, accountId: string): Promise<ob
     join conversations on conversations.id = appointments.conversation_id
     where (conversations.buyer_id = ${accountId} and messages.sender = 'buyer')
       or (conversations.seller_id = ${accountId} and messages.sender = 'seller')
+    limit ${mostRows}`.execute(database)
+  return rows.map(({ row }) => row)
+}
+
+/** Calls have two people too: with one of them they end. That a number of ours was taken stays, or it would not rest. */
+async function eraseCalls(transaction: Kysely<DB>, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversations where buyer_id = ${accountId}
+    union select id from conversations where seller_id = ${accountId}`.execute(transaction)
+  const ids = rows.map(({ id }) => id)
+  await endCalls(transaction, ids)
+  await sql`delete from calls where conversation_id = any(${ids}::uuid[])`.execute(transaction)
+}
+
+async function aliasesOf(database: Database, accountId: string): Promise<object[]> {
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(call_aliases.*) as row from call_aliases
+    join conversations on conversations.id = call_aliases.conversation_id
+    where conversations.buyer_id = ${accountId} or conversations.seller_id = ${accountId}
     limit ${mostRows}`.execute(database)
   return rows.map(({ row }) => row)
 }

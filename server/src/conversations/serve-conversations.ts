@@ -27,6 +27,7 @@ import type { Live } from '../platform/live/live.ts'
 import type { Database } from '../platform/postgres.ts'
 import { serveAppointments } from './appointments/serve-appointments.ts'
 import { report, setBlocked } from './block-and-report.ts'
+import { serveCalls, type CallSettings } from './calls/serve-calls.ts'
 import { findDeal, findDetail } from './conversation-detail.ts'
 import { countUnread, findConversation, findConversations, partOf } from './find-conversations.ts'
 import { findMessage, findMessages, presentMessage } from './find-messages.ts'
@@ -47,13 +48,14 @@ const mostWindows = 10
 
 export function serveConversations(
   http: FastifyInstance,
-  { database, live }: { database: Database; live: Pick<Live, 'subscribe'> },
+  { database, live, config }: { database: Database; live: Pick<Live, 'subscribe'>; config: CallSettings },
 ): void {
   serveContacts(http, database)
   serveThreads(http, database)
   serveOffers(http, database)
   serveAppointments(http, database)
   serveReviews(http, database)
+  serveCalls(http, database, config)
   serveStream(http, inboxRoute, live, async ({ person }) => ({
     key: inboxKey(person.id),
     most: mostWindows,

@@ -51,6 +51,22 @@ describe('in production', () => {
     expect(() => readConfig({ ...production, ...sms, SMS_GATEWAY_URL: 'http://sms.example' })).toThrow('must be https')
   })
 
+  test('telephony is configured whole or not at all, and asked over https', () => {
+    const telephony = {
+      TELEPHONY_ACCOUNT_SID: 'pahiya1',
+      TELEPHONY_API_KEY: 'a key of our own',
+      TELEPHONY_API_TOKEN: 'a token of our own',
+      TELEPHONY_NUMBERS: '+914071201000,+914071201001',
+      TELEPHONY_CALLBACK_SECRET: 'a secret of one’s own, of 32 or more characters, for calls',
+    }
+    expect(readConfig({ ...production, ...telephony }).TELEPHONY_ACCOUNT_SID).toBe('pahiya1')
+    const { TELEPHONY_CALLBACK_SECRET: _, ...part } = telephony
+    expect(() => readConfig({ ...production, ...part })).toThrow('TELEPHONY_CALLBACK_SECRET, or none')
+    const plain = { ...production, ...telephony, TELEPHONY_URL: 'http://calls.example' }
+    expect(() => readConfig(plain)).toThrow('TELEPHONY_URL: must be https')
+    expect(() => readConfig({ ...production, ...telephony, TELEPHONY_NUMBERS: '04071201000' })).toThrow('is written')
+  })
+
   test('an identity provider is asked over https', () => {
     const oidc = { OIDC_CLIENT_ID: 'ours', OIDC_CLIENT_SECRET: 'a secret of our own' }
     expect(readConfig({ ...production, ...oidc, OIDC_ISSUER: 'https://login.example' }).OIDC_CLIENT_ID).toBe('ours')

@@ -120,6 +120,15 @@ export const Environment = z.object({
   SMS_CODE_TEMPLATE_ID: z.string().min(1).max(64).optional(),
   SMS_RECEIPT_SECRET: z.string().min(16).max(128).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(2_000),
+  TELEPHONY_URL: z.url({ protocol: /^https?$/ }).default('https://api.in.exotel.com'),
+  TELEPHONY_ACCOUNT_SID: z.string().min(1).max(100).optional(),
+  TELEPHONY_API_KEY: z.string().min(8).optional(),
+  TELEPHONY_API_TOKEN: z.string().min(8).optional(),
+  TELEPHONY_NUMBERS: z
+    .string()
+    .regex(/^\+91\d{10}(,\+91\d{10})*$/, 'is written +914071201000,+914071201001')
+    .optional(),
+  TELEPHONY_CALLBACK_SECRET: z.string().min(16).max(128).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'is written Name <address@domain>').optional(),
   INBOUND_MAIL_DOMAIN: z
@@ -156,6 +165,13 @@ export const insideHost = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 /** A part of one shows a button that leads nowhere. */
 const wholeOrNone = [
   ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'],
+  [
+    'TELEPHONY_ACCOUNT_SID',
+    'TELEPHONY_API_KEY',
+    'TELEPHONY_API_TOKEN',
+    'TELEPHONY_NUMBERS',
+    'TELEPHONY_CALLBACK_SECRET',
+  ],
   ['SMTP_URL', 'MAIL_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -166,6 +182,7 @@ const wholeOrNone = [
 /** Secrets, codes and names of people go there. */
 const secretsGoTo = [
   'SMS_GATEWAY_URL',
+  'TELEPHONY_URL',
   'OIDC_ISSUER',
   'GOOGLE_ISSUER',
   'FACEBOOK_DIALOG_URL',
@@ -202,6 +219,7 @@ const Checked = Environment.superRefine((config, context) => {
     ['OIDC_CLIENT_SECRET', config.OIDC_CLIENT_SECRET],
     ['DATABASE_URL', outside(config.DATABASE_URL) ? decodeURIComponent(database.password) : undefined],
     ['SMS_RECEIPT_SECRET', config.SMS_RECEIPT_SECRET],
+    ['TELEPHONY_CALLBACK_SECRET', config.TELEPHONY_CALLBACK_SECRET],
     ['S3_SECRET_KEY', outside(config.S3_ENDPOINT) ? config.S3_SECRET_KEY : undefined],
   ]
   for (const [name, secret] of secrets) {

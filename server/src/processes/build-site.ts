@@ -97,7 +97,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
   const live = createLive({ config, log })
   http.addHook('onClose', () => live.close())
-  serveConversations(http, { database, live })
+  serveConversations(http, { database, live, config })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
   await serveSearch(

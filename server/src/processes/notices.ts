@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { alertsJobs } from '../alerts/alerts-jobs.ts'
+import { callsJobs } from '../conversations/calls/connect-call.ts'
 import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts'
 import { takeReply } from '../conversations/take-reply.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
@@ -13,6 +14,7 @@ import { createWebPush } from '../platform/push/web-push.ts'
 import { jobTask } from '../platform/run-job-list.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { openStores } from '../platform/stores.ts'
+import { createExotel } from '../platform/telephony/exotel.ts'
 import { startTelemetry } from '../platform/telemetry.ts'
 
 /** Tells people what they chose to be told. Any number may run: each takes jobs that no other one has. */
@@ -37,13 +39,15 @@ await runProcess('notices', async (config, log) => {
     webPush: createWebPush(config),
     replyDomain: config.INBOUND_MAIL_DOMAIN ?? null,
   })
+  const callbackSecret = config.TELEPHONY_CALLBACK_SECRET ?? ''
+  const calls = callsJobs({ database, connect: createExotel(config), origin: mail.origin, callbackSecret })
   const leads = leadsJobs({ ...mail, credentials: leadCredentials(config.LEAD_CREDENTIALS) })
   const inbound = config.INBOUND_MAIL_DOMAIN
     ? await startInboundMail({ database, config, log, metrics, onReply: (reply) => takeReply(database, reply) })
     : null
   const stopping = new AbortController()
   const concurrency = config.NOTICES_CONCURRENCY
-  const work = jobTask([jobs, leads, alertsJobs(database)], { config, log, name: 'notices', concurrency })(
+  const work = jobTask([jobs, leads, calls, alertsJobs(database)], { config, log, name: 'notices', concurrency })(
     stopping.signal,
   )
   // It ends only by being told to.

@@ -103,6 +103,7 @@ const canary = {
   place: 'Canary home zx81',
   review: 'canary review zx81',
   reviewReport: 'canary review report zx81',
+  call: 'canary call zx81',
 }
 const secrets = {
   token: 'canary-session-token-zx81-secret',
@@ -171,6 +172,12 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
     values (${conversation.sellerId}, ${id}, 5, ${canary.review})`.execute(database)
   await sql`insert into review_reports (review_id, reporter_id, reason, note)
     select id, ${id}, 'other', ${canary.reviewReport} from reviews where buyer_id = ${id}`.execute(database)
+  await sql`insert into call_consents (conversation_id, part) values (${conversation.id}, 'buyer')`.execute(database)
+  await sql`with alias as (
+      insert into call_aliases (number, conversation_id, expires_at)
+      values ('+914071201000', ${conversation.id}, now() + interval '1 day') returning id)
+    insert into calls (conversation_id, alias_id, caller, provider_id)
+    select ${conversation.id}, alias.id, 'buyer', ${canary.call} from alias`.execute(database)
 
   const log = createLog({ LOG_LEVEL: 'trace' }, 'site', { write: (line) => void lines.push(line) })
   const site = await buildSite({

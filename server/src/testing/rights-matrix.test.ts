@@ -57,11 +57,14 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       'POST /api/conversations/:id/appointments',
       'GET /api/conversations/:id/review',
       'DELETE /api/conversations/:id/review',
+      'GET /api/conversations/:id/calls',
+      'POST /api/conversations/:id/calls/consent',
     ].map((call) => [
       call,
       async (buyerId: string) => (await exampleConversation(world.stores.database, { buyerId })).id,
     ]),
   ),
+  'POST /api/conversations/:id/calls': async (buyerId) => calledIn(buyerId),
   'PUT /api/conversations/:id/review': async (buyerId) => reviewedIn({ buyerId }),
   'PUT /api/conversations/:id/review/answer': async (sellerId) => reviewedIn({ sellerId }),
   'PATCH /api/messages/:messageId/appointment': async (buyerId) => testDriveIn(buyerId, 'seller'),
@@ -139,6 +142,19 @@ async function reviewedIn(given: { buyerId?: string; sellerId?: string }): Promi
   return id
 }
 
+/** A conversation in which the buyer has called, with their id as the key: asked again with it, nobody is rung. */
+async function calledIn(buyerId: string): Promise<string> {
+  const { database } = world.stores
+  const { id } = await exampleConversation(database, { buyerId })
+  await sql`with alias as (
+      insert into call_aliases (number, conversation_id, expires_at, ended_at)
+      values ('+914071201000', ${id}, now(), now()) returning id)
+    insert into calls (conversation_id, alias_id, caller, key) select ${id}, alias.id, 'buyer', ${buyerId} from alias`.execute(
+    database,
+  )
+  return id
+}
+
 async function offerIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string> {
   const { database } = world.stores
   const { id, sellerId } = await exampleConversation(database, { buyerId })
@@ -157,6 +173,9 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/conversations/:id/read': () => ({ number: 1 }),
   'POST /api/conversations/:id/contact': () => ({ act: 'revoke' }),
   'POST /api/conversations/:id/block': () => ({ blocked: true }),
+  'POST /api/conversations/:id/calls': (accountId) => ({ key: accountId }),
+  'POST /api/conversations/:id/calls/consent': () => ({ allowed: false }),
+  'POST /api/calls/status': () => ({ CallSid: 'x', Status: 'completed' }),
   'POST /api/conversations/:id/report': () => ({ reason: 'spam' }),
   'PATCH /api/messages/:messageId/offer': () => ({ response: 'rejected' }),
   'POST /api/conversations/:id/appointments': () => ({ ...nextDay(), place: 'At the metro' }),
@@ -220,12 +239,21 @@ function exampleLender(name: string) {
   }
 }
 
+/** Never asked: nothing here rings anybody. */
+const telephony = {
+  TELEPHONY_ACCOUNT_SID: 'sid',
+  TELEPHONY_API_KEY: 'of this test',
+  TELEPHONY_API_TOKEN: 'of this test',
+  TELEPHONY_NUMBERS: '+914071201000',
+  TELEPHONY_CALLBACK_SECRET: 'of this test and of no other site',
+}
+
 let world: TestWorld
 let site: FastifyInstance
 let asking: Person | Visitor = visitor
 let people: Record<Role, string>
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld(telephony)
   site = await world.site({ identify: async () => asking })
   const ids = await Promise.all(roles.map(() => createAccount(world.stores.database)))
   people = Object.fromEntries(roles.map((role, i) => [role, ids[i]!])) as Record<Role, string>

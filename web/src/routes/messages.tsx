@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { Calls } from '@pahiya/contract/calls'
 import type { ConversationDetail } from '@pahiya/contract/conversations'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext } from '../api/api-context.ts'
@@ -8,7 +9,13 @@ import type { InboxState, View } from '../features/conversations/inbox-state.ts'
 import { MessagesPage, MessagesSignIn } from '../features/conversations/messages-page.tsx'
 import type { Route } from './+types/messages.ts'
 
-type Loaded = { account: string; inbox: InboxState; detail: ConversationDetail | null; now: string }
+type Loaded = {
+  account: string
+  inbox: InboxState
+  detail: ConversationDetail | null
+  calls: Calls | null
+  now: string
+}
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs): Promise<Loaded | null> {
   const api = context.get(apiContext)
@@ -21,12 +28,13 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const path = { params: { path: { id: id ?? '' } }, signal }
   // A conversation that is not there, or not ours, is one that was not chosen.
   const detail = id === null ? undefined : (await api.GET('/api/conversations/{id}', path)).data
+  const calls = detail ? (await api.GET('/api/conversations/{id}/calls', path)).data?.calls : null
   const messages = detail ? await answerOf(api.GET('/api/conversations/{id}/messages', path)) : []
   const view: View = detail?.part ?? (searchParams.get('view') === 'seller' ? 'seller' : 'buyer')
   // After the messages, which marks them as read.
   const conversations = await answerOf(api.GET('/api/conversations', { params: { query: { userType: view } }, signal }))
   const inbox = { view, threadId: detail?.id ?? null, conversations, messages }
-  return { account, inbox, detail: detail ?? null, now: new Date().toISOString() }
+  return { account, inbox, detail: detail ?? null, calls: calls ?? null, now: new Date().toISOString() }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -40,13 +48,14 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { i18n } = useLingui()
   const hydrated = useHydrated()
   if (loaderData === null) return <MessagesSignIn />
-  const { account, inbox, detail, now } = loaderData
+  const { account, inbox, detail, calls, now } = loaderData
   const failed = actionData && 'failed' in actionData && !hydrated ? actionData.message : undefined
   return (
     <MessagesPage
       account={account}
       loaded={inbox}
       detail={detail}
+      calls={calls}
       notice={failed === '' ? i18n.t('Please try again.') : failed}
       now={new Date(now)}
     />

@@ -46,6 +46,14 @@ async function request(
   if (wanted === 'withdraw') return api.DELETE('/api/messages/{messageId}/offer', offer)
   const act = contactActs.find((name) => name === wanted)
   if (act) return api.POST('/api/conversations/{id}/contact', { ...thread, body: { act } })
+  if (wanted === 'allow-calls' || wanted === 'end-calls') {
+    const body = { allowed: wanted === 'allow-calls' }
+    return api.POST('/api/conversations/{id}/calls/consent', { ...thread, body })
+  }
+  if (wanted === 'call') {
+    const key = form.get('key')
+    return api.POST('/api/conversations/{id}/calls', { ...thread, body: key ? { key } : {} })
+  }
   if (wanted === 'block' || wanted === 'unblock') {
     return api.POST('/api/conversations/{id}/block', { ...thread, body: { blocked: wanted === 'block' } })
   }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
+import type { Calls } from '@pahiya/contract/calls'
 import type { Conversation, ConversationDetail, InboxEvent, Message } from '@pahiya/contract/conversations'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -129,8 +130,13 @@ const offer = (number: number, more: Partial<Message> = {}) =>
     ...more,
   })
 
-type Given = { conversations?: Conversation[]; messages?: Message[]; open?: Partial<ConversationDetail> | null }
-async function open({ conversations = [conversation], messages = [], open: opened = {} }: Given = {}) {
+type Given = {
+  conversations?: Conversation[]
+  messages?: Message[]
+  open?: Partial<ConversationDetail> | null
+  calls?: Calls | null
+}
+async function open({ conversations = [conversation], messages = [], open: opened = {}, calls = null }: Given = {}) {
   const i18n = await wordsIn('en')
   const shown = opened === null ? null : { ...detail, ...opened }
   const loaded = { view: 'buyer' as const, threadId: shown?.id ?? null, conversations, messages }
@@ -143,7 +149,9 @@ async function open({ conversations = [conversation], messages = [], open: opene
       },
       action: async ({ request }) => actInThread(await browserApi(), new URLSearchParams(await request.text())),
       HydrateFallback: () => null,
-      Component: () => <MessagesPage account={account} loaded={loaded} detail={shown} notice={undefined} now={now} />,
+      Component: () => (
+        <MessagesPage account={account} loaded={loaded} detail={shown} calls={calls} notice={undefined} now={now} />
+      ),
     },
   ])
   render(
@@ -186,6 +194,34 @@ test('an offer has its buttons for who received it, and only while it is pending
     [],
   ])
   expect(screen.getAllByText('₹10,000 below the asking price')).toHaveLength(3)
+})
+
+test('calls through Pahiya are offered as far as both have agreed, and not at all where they are not possible', async () => {
+  const off: Calls = { state: 'off', number: null, until: null, left: 5, quietUntil: null, last: null }
+  const ready: Calls = { ...off, state: 'ready', number: '+914071201000', until: '2026-12-16T05:12:00Z' }
+  const known = [
+    'Allow calls through Pahiya',
+    'Take back',
+    'Allow calls',
+    'Decline',
+    'Call through Pahiya',
+    'Stop calls',
+  ]
+  const cases: [Calls | null, string[]][] = [
+    [null, []],
+    [off, ['Allow calls through Pahiya']],
+    [{ ...off, state: 'waiting' }, ['Take back']],
+    [{ ...off, state: 'asked' }, ['Allow calls', 'Decline']],
+    [ready, ['Call through Pahiya', 'Stop calls']],
+    [{ ...ready, left: 0 }, ['Stop calls']],
+    [{ ...ready, quietUntil: '2026-11-17T02:30:00Z' }, ['Stop calls']],
+  ]
+  for (const [calls, buttons] of cases) {
+    await open({ calls })
+    const shown = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(known.filter((words) => shown.includes(words))).toEqual(buttons)
+    cleanup()
+  }
 })
 
 test('two quick amounts of this car, and any other that is typed (MSG-10)', async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { Calls } from '@pahiya/contract/calls'
 import type { ConversationDetail } from '@pahiya/contract/conversations'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
@@ -17,6 +18,7 @@ export function MessagesPage({
   account,
   loaded,
   detail,
+  calls = null,
   notice,
   now,
 }: {
@@ -24,6 +26,8 @@ export function MessagesPage({
   loaded: InboxState
   /** Of the open conversation; null while none is chosen. */
   detail: ConversationDetail | null
+  /** Of the open conversation, where the two can call each other. */
+  calls?: Calls | null
   /** What a toast says, for who has no script. */
   notice: string | undefined
   now: Date
@@ -56,7 +60,7 @@ export function MessagesPage({
         <Thread
           key={detail.id}
           detail={{ ...detail, ...current }}
-          {...{ messages, earlier, outgoing, now, notice }}
+          {...{ calls, messages, earlier, outgoing, now, notice }}
           onSend={(content) => outboxOf(account).add(detail.id, content)}
           onRetry={(key) => outboxOf(account).retry(key)}
           onDiscard={(key) => outboxOf(account).discard(key)}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { Calls } from '@pahiya/contract/calls'
 import type { ConversationDetail, Message } from '@pahiya/contract/conversations'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Fragment } from 'react'
@@ -6,6 +7,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../components/controls/icon.tsx'
 import { contactPath } from '../../components/controls/late-icons.ts'
 import { AppointmentCard, isOpenStatus } from './appointments/appointment-card.tsx'
+import { CallStrip } from './call-strip.tsx'
 import { Composer } from './composer.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import { OlderButton, otherName, Photo } from './conversation-list.tsx'
@@ -20,6 +22,7 @@ import { clockTime, dayOf, writtenDay } from './written-time.ts'
 /** MSG-06 */
 export function Thread({
   detail,
+  calls,
   messages,
   earlier,
   outgoing,
@@ -30,6 +33,8 @@ export function Thread({
   onDiscard,
 }: {
   detail: ConversationDetail
+  /** Null where the two cannot call each other. */
+  calls: Calls | null
   messages: readonly Message[]
   earlier: Older | null
   outgoing: readonly Outgoing[]
@@ -117,6 +122,7 @@ export function Thread({
               <Link to={`/messages/review/${detail.id}`}>{i18n.t('Write a review')}</Link>
             </p>
           )}
+          {calls && <CallStrip detail={detail} calls={calls} />}
           {notice !== undefined && <output className="thread-notice">{notice}</output>}
         </div>
       </div>

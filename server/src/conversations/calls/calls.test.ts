@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createExotel } from '../../platform/telephony/exotel.ts'
+import { startDemoTelephony } from '../../testing/demo-telephony.ts'
+import { exampleConversation } from '../../testing/example-conversation.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { setBlocked } from '../block-and-report.ts'
+import { conversationsPersonalData } from '../conversations-personal-data.ts'
+import { findConversation } from '../find-conversations.ts'
+import { allowCalls } from './allow-calls.ts'
+import { signCall } from './call-signature.ts'
+import { connectCall, endOf, type CallDependencies } from './connect-call.ts'
+import { mostCallsADay, quietUntil } from './find-calls.ts'
+import { requestCall } from './request-call.ts'
+
+let telephony: Awaited<ReturnType<typeof startDemoTelephony>>
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+let origin: string
+beforeAll(async () => {
+  telephony = await startDemoTelephony()
+  world = await createTestWorld(telephony.settings)
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+  origin = await site.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => telephony.misbehave({ mode: 'none', end: 'completed' }))
+afterAll(async () => {
+  await site.close()
+  await world.close()
+  await telephony.stop()
+})
+
+/** Noon in India on a day of this week. */
+const noon = () => new Date(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`)
+let phones = 0
+async function pair() {
+  const { database } = world.stores
+  const [buyerPhone, sellerPhone] = [1, 2].map(() => `+9197010${String(10_000 + (phones += 1))}`) as [string, string]
+  const buyerId = await createAccount(database, { name: 'Anita Rao', phone: buyerPhone })
+  const sellerId = await createAccount(database, { name: 'Ramesh Kumar', phone: sellerPhone })
+  const { id } = await exampleConversation(database, { buyerId, sellerId })
+  return { id, buyerId, sellerId, buyerPhone, sellerPhone }
+}
+const allow = (id: string, accountId: string, allowed = true) =>
+  allowCalls(world.stores.database, { conversationId: id, accountId, allowed }, telephony.numbers)
+async function agreed() {
+  const made = await pair()
+  for (const account of [made.buyerId, made.sellerId]) await allow(made.id, account)
+  return made
+}
+const call = (id: string, accountId: string, key?: string, at = noon()) =>
+  requestCall(world.stores.database, { conversationId: id, accountId, key }, at)
+const dependencies = (): CallDependencies => ({
+  database: world.stores.database,
+  connect: createExotel(world.config),
+  origin,
+  callbackSecret: telephony.settings.TELEPHONY_CALLBACK_SECRET,
+})
+const ring = (callId: string, at = noon()) => connectCall(dependencies(), callId, at)
+async function ask(accountId: string, method: 'GET' | 'POST', url: string, payload?: object) {
+  const answer = await site.inject({
+    method,
+    url,
+    headers: { [accountHeader]: accountId },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json<{ calls: Record<string, unknown> | null }>().calls }
+}
+const stateOf = (callId: string) =>
+  world.stores.database
+    .selectFrom('calls')
+    .select(['state', 'seconds'])
+    .where('id', '=', callId)
+    .executeTakeFirstOrThrow()
+
+test('calls need the consent of both; then both see one number that is not the other’s', async () => {
+  const { id, buyerId, sellerId, buyerPhone, sellerPhone } = await pair()
+  const calls = (account: string) => ask(account, 'GET', `/api/conversations/${id}/calls`)
+  expect((await calls(buyerId)).body).toMatchObject({ state: 'off', number: null })
+  await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_not_available' })
+  expect((await ask(buyerId, 'POST', `/api/conversations/${id}/calls/consent`, { allowed: true })).body).toMatchObject({
+    state: 'waiting',
+  })
+  expect((await calls(sellerId)).body).toMatchObject({ state: 'asked' })
+  await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_not_available' })
+  const { body } = await ask(sellerId, 'POST', `/api/conversations/${id}/calls/consent`, { allowed: true })
+  expect(body).toMatchObject({ state: 'ready', left: mostCallsADay })
+  expect(telephony.numbers).toContain(body!['number'])
+  expect(JSON.stringify(body)).not.toContain(sellerPhone)
+  expect(JSON.stringify(body)).not.toContain(buyerPhone)
+})
+
+test('the provider rings the caller and then the other under the number of this conversation, once, and says how it ended', async () => {
+  const { id, buyerId, sellerId, buyerPhone, sellerPhone } = await agreed()
+  const key = randomUUID()
+  const callId = await call(id, sellerId, key)
+  expect(await call(id, sellerId, key)).toBe(callId)
+  expect(await ring(callId)).toEqual({ outcome: 'ringing' })
+  expect(await ring(callId)).toEqual({ outcome: 'already' })
+  const rung = (await telephony.calls()).filter(({ from }) => from === sellerPhone)
+  expect(rung).toMatchObject([{ from: sellerPhone, to: buyerPhone }])
+  const { body } = await ask(buyerId, 'GET', `/api/conversations/${id}/calls`)
+  expect(rung[0]!.callerId).toBe(body!['number'])
+  await expect.poll(() => stateOf(callId), { timeout: 20_000 }).toEqual({ state: 'completed', seconds: 42 })
+})
+
+test('two conversations never have the same number, and a number rests before the next one gets it', async () => {
+  const { database } = world.stores
+  const made = await Promise.all([agreed(), agreed(), agreed()])
+  const numbers = await database
+    .selectFrom('call_aliases')
+    .select('number')
+    .where(
+      'conversation_id',
+      'in',
+      made.map(({ id }) => id),
+    )
+    .execute()
+  expect(new Set(numbers.map(({ number }) => number)).size).toBe(3)
+  const [first] = made
+  const { number } = await database
+    .selectFrom('call_aliases')
+    .select('number')
+    .where('conversation_id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  await allow(first.id, first.buyerId, false)
+  const next = await pair()
+  await allow(next.id, next.buyerId)
+  const only = (accountId: string) =>
+    allowCalls(database, { conversationId: next.id, accountId, allowed: true }, [number])
+  await expect(only(next.sellerId)).rejects.toMatchObject({ code: 'calls_not_available' })
+  await sql`update call_aliases set ended_at = now() - interval '31 days' where number = ${number}`.execute(database)
+  await only(next.sellerId)
+})
+
+test('two who end calls and allow them again get their own number back, and nobody alone makes it last longer', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await agreed()
+  const standing = () =>
+    database
+      .selectFrom('call_aliases')
+      .select(['number', 'expires_at'])
+      .where('conversation_id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+  const first = (await standing())!
+  await allow(id, buyerId)
+  expect(await standing()).toEqual(first)
+  await allow(id, sellerId, false)
+  expect(await standing()).toBeUndefined()
+  await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_not_available' })
+  await allow(id, sellerId)
+  expect(await standing()).toBeUndefined()
+  await allow(id, buyerId)
+  expect((await standing())!.number).toBe(first.number)
+})
+
+test('an account that is erased ends calls, also one that was asked for, and its number rests', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await agreed()
+  const callId = await call(id, sellerId)
+  const { number } = await database
+    .selectFrom('call_aliases')
+    .select('number')
+    .where('conversation_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const erase = (accountId: string) =>
+    database.transaction().execute((transaction) => conversationsPersonalData.erase(transaction, accountId))
+  await erase(buyerId)
+  expect(await ring(callId)).toEqual({ outcome: 'already' })
+  const { body } = await ask(sellerId, 'GET', `/api/conversations/${id}/calls`)
+  expect(body).toBeNull()
+  // Of two people who have both left the conversation goes too, and still nobody else gets their number.
+  await erase(sellerId)
+  const next = await pair()
+  await allow(next.id, next.buyerId)
+  await expect(
+    allowCalls(database, { conversationId: next.id, accountId: next.sellerId, allowed: true }, [number]),
+  ).rejects.toMatchObject({ code: 'calls_not_available' })
+})
+
+test('a call that waited into the night is not rung', async () => {
+  const { id, buyerId } = await agreed()
+  const callId = await call(id, buyerId, undefined, new Date('2026-06-10T20:59:59+05:30'))
+  expect(await ring(callId, new Date('2026-06-10T21:00:01+05:30'))).toEqual({ outcome: 'failed', reason: 'quiet' })
+  expect((await stateOf(callId)).state).toBe('failed')
+})
+
+test('a block ends calls, also one that was asked for a moment before', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await agreed()
+  const callId = await call(id, buyerId)
+  await setBlocked(database, (await findConversation(database, sellerId, id))!, 'seller', true)
+  expect(await ring(callId)).toEqual({ outcome: 'failed', reason: 'not_allowed' })
+  await setBlocked(database, (await findConversation(database, sellerId, id))!, 'seller', false)
+  await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_not_available' })
+})
+
+test('what was agreed ends after 30 days', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await agreed()
+  await sql`update call_aliases set expires_at = now() - interval '1 minute' where conversation_id = ${id}`.execute(
+    database,
+  )
+  await sql`update call_consents set agreed_at = now() - interval '30 days' where conversation_id = ${id}`.execute(
+    database,
+  )
+  await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_not_available' })
+  await allow(id, buyerId)
+  await allow(id, sellerId)
+  await expect(call(id, buyerId)).resolves.toBeTypeOf('string')
+})
+
+test('a person calls so often in a day and no more; the other has calls of their own', async () => {
+  const { id, buyerId, sellerId } = await agreed()
+  for (let i = 0; i < mostCallsADay; i += 1) await call(id, buyerId)
+  await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_used_up' })
+  await call(id, sellerId)
+  await sql`update calls set asked_at = now() - interval '25 hours' where conversation_id = ${id}`.execute(
+    world.stores.database,
+  )
+  await call(id, buyerId)
+})
+
+test.each([
+  ['07:59', true],
+  ['08:00', false],
+  ['20:59', false],
+  ['21:00', true],
+])('at %s in India nobody is rung: %s', async (time, isQuiet) => {
+  const { id, buyerId } = await agreed()
+  const at = new Date(`2026-06-10T${time}:00+05:30`)
+  const asked = call(id, buyerId, undefined, at)
+  if (isQuiet) await expect(asked).rejects.toMatchObject({ code: 'calls_quiet' })
+  else await expect(asked).resolves.toBeTypeOf('string')
+})
+
+test('the quiet hours that a person chose hold too', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  await sql`insert into notice_settings (account_id, quiet_from_minute, quiet_until_minute)
+    values (${account}, 720, 840)`.execute(database)
+  expect(await quietUntil(database, account, new Date('2026-06-10T13:00:00+05:30'))).toEqual(
+    new Date('2026-06-10T14:00:00+05:30'),
+  )
+  expect(await quietUntil(database, account, new Date('2026-06-10T14:00:00+05:30'))).toBeNull()
+})
+
+test('a provider that refuses rang nobody; one whose answer was lost is not asked again', async () => {
+  const { id, buyerId } = await agreed()
+  await telephony.misbehave({ mode: 'busy' })
+  const refused = await call(id, buyerId)
+  expect(await ring(refused)).toEqual({ outcome: 'refused', reason: 'busy' })
+  expect((await stateOf(refused)).state).toBe('failed')
+  await telephony.misbehave({ mode: 'errors' })
+  const lost = await call(id, buyerId)
+  expect(await ring(lost)).toEqual({ outcome: 'unknown', reason: 'server_error' })
+  expect((await stateOf(lost)).state).toBe('ringing')
+  expect(await ring(lost)).toEqual({ outcome: 'already' })
+})
+
+test('a call that waited too long is not rung', async () => {
+  const { id, buyerId } = await agreed()
+  const callId = await call(id, buyerId)
+  await sql`update calls set asked_at = now() - interval '121 seconds' where id = ${callId}`.execute(
+    world.stores.database,
+  )
+  expect(await ring(callId)).toEqual({ outcome: 'already' })
+  expect((await stateOf(callId)).state).toBe('failed')
+})
+
+test('only a report whose address is signed for this call is believed, and only the first', async () => {
+  const { id, buyerId } = await agreed()
+  const [callId, other] = [await call(id, buyerId), await call(id, buyerId)]
+  const report = (signature: string, Status: string) =>
+    site.inject({
+      method: 'POST',
+      url: `/api/calls/status?${new URLSearchParams({ call: callId, signature }).toString()}`,
+      payload: { CallSid: 'x', Status },
+    })
+  const secret = telephony.settings.TELEPHONY_CALLBACK_SECRET
+  for (const wrong of ['', 'x', signCall(other, secret), signCall(callId, `${secret}!`)]) {
+    expect((await report(wrong, 'completed')).statusCode).toBe(403)
+  }
+  expect((await report(signCall(callId, secret), 'ringing')).statusCode).toBe(204)
+  expect((await stateOf(callId)).state).toBe('asked')
+  expect((await report(signCall(callId, secret), 'no-answer')).statusCode).toBe(204)
+  await report(signCall(callId, secret), 'completed')
+  expect((await stateOf(callId)).state).toBe('no_answer')
+})
+
+test('without a verified phone there is nothing to allow, and without telephony nothing is shown', async () => {
+  const { id, buyerId } = await exampleConversation(world.stores.database)
+  expect((await ask(buyerId, 'GET', `/api/conversations/${id}/calls`)).body).toBeNull()
+  const plain = await createTestWorld()
+  const without = await plain.site({ identify: identifyByHeader(plain.stores.database) })
+  try {
+    const talk = await exampleConversation(plain.stores.database)
+    const answer = await without.inject({
+      method: 'GET',
+      url: `/api/conversations/${talk.id}/calls`,
+      headers: { [accountHeader]: talk.buyerId },
+    })
+    expect(answer.json()).toEqual({ calls: null })
+  } finally {
+    await without.close()
+    await plain.close()
+  }
+})
+
+test.each([
+  ['completed', 'completed'],
+  ['no-answer', 'no_answer'],
+  ['busy', 'busy'],
+  ['failed', 'failed'],
+  ['in-progress', null],
+  ['toString', null],
+])('%s of the provider is %s', (status, state) => expect(endOf(status)).toBe(state))

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { defineJob } from '../../platform/jobs.ts'
+
+/** Rings two people, once. */
+export const connectCallJob = defineJob({
+  name: 'connect-call',
+  payload: z.object({ callId: z.uuid() }),
+  priority: 0,
+})
