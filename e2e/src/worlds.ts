@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const starting = [
     startFewCars().then(keep),
-    startMarket({ adverts: 800 })
+    startMarket({ adverts: 1_200 })
       .then(keep)
       .then(async (market) => ({
         market: await withConversations(market),

@@ -151,10 +151,10 @@ test('who sees adverts again takes them in the order of their ids, as matching d
   await sql`update listings set source_ref = 'a' where id = ${high}`.execute(database())
   await sql`update listings set source_ref = 'z' where id = ${low}`.execute(database())
   const statement = 'select from listings where id = $1 for no key update'
-  const taken = { statement, first: [low], then: [high] }
+  const taken = { statement, first: [low], second: [high] }
   const there = { database: database(), config: world.config }
-  await takeMoreWhileWaiting(there, taken, ingestUnchanged(['a', 'z']))
-  await takeMoreWhileWaiting(there, taken, ingestUnchanged('all'))
+  await expect(takeMoreWhileWaiting(there, taken, ingestUnchanged(['a', 'z']))).resolves.toBeUndefined()
+  await expect(takeMoreWhileWaiting(there, taken, ingestUnchanged('all'))).resolves.toBeUndefined()
 })
 
 const ingestUnchanged = (unchangedRefs: string[] | 'all') => () =>

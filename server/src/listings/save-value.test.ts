@@ -77,7 +77,7 @@ test('who values many adverts takes their cars in the order of their ids, as mat
   const statement = 'select from cars where id = any($1::uuid[]) order by id for no key update'
   await takeMoreWhileWaiting(
     { database, config: world.config },
-    { statement, first: [cars.slice(0, 1)], then: [cars.slice(1)] },
+    { statement, first: [cars.slice(0, 1)], second: [cars.slice(1)] },
     () =>
       saveValues(
         database,

@@ -145,6 +145,37 @@ export interface AuditHeads {
   place: Generated<number>;
 }
 
+export interface CallAliases {
+  conversation_id: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  number: string;
+  started_at: Generated<Timestamp>;
+}
+
+export interface CallConsents {
+  agreed_at: Generated<Timestamp>;
+  conversation_id: string;
+  part: string;
+}
+
+export interface Calls {
+  alias_id: string;
+  asked_at: Generated<Timestamp>;
+  caller: string;
+  conversation_id: string;
+  id: Generated<string>;
+  key: string | null;
+  provider_id: string | null;
+  seconds: number | null;
+  settled_at: Timestamp | null;
+  /**
+   * ringing: the provider was asked, once. A call whose answer was lost is not asked for again, or a phone would ring twice.
+   */
+  state: Generated<string>;
+}
+
 export interface CarRedirects {
   at: Generated<Timestamp>;
   car_id: string;
@@ -429,7 +460,7 @@ export interface ListingMarks {
    */
   masked_plate: string | null;
   /**
-   * Hashes of a business's name and of what a source shows of a phone number, by which a seller is known again on another source.
+   * Hashes with a secret (SELLER_MARK_SECRET) of a business's name and of what a source shows of a phone number, by which a seller is known again on another source. Not of a private person's whole number.
    */
   seller_marks: Generated<string[]>;
 }
@@ -1117,6 +1148,9 @@ export interface DB {
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  call_aliases: CallAliases;
+  call_consents: CallConsents;
+  calls: Calls;
   car_redirects: CarRedirects;
   cars: Cars;
   catalogue_entries: CatalogueEntries;

@@ -35,7 +35,7 @@ export async function chainsFreeWhileWaiting(
  */
 export async function takeMoreWhileWaiting(
   { database, config }: { database: Database; config: Pick<Config, 'DATABASE_URL'> },
-  taken: { statement: string; first: unknown[]; then: unknown[] },
+  taken: { statement: string; first: unknown[]; second: unknown[] },
   work: () => Promise<unknown>,
 ): Promise<void> {
   const other = new pg.Client({ connectionString: config.DATABASE_URL })
@@ -47,7 +47,7 @@ export async function takeMoreWhileWaiting(
     // Told by the last line; before it the failure must not count as unhandled.
     working.catch(() => {})
     await expect.poll(() => waiting(database)).toBeGreaterThan(0)
-    await other.query(taken.statement, taken.then)
+    await other.query(taken.statement, taken.second)
     await other.query('commit')
     await working
   } finally {

@@ -3,7 +3,7 @@ import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { apiContext } from '../api/api-context.ts'
 import * as review from './review.tsx'
-import * as sellerReviews from './seller-reviews.tsx'
+import * as sellerReviews from './reviews.tsx'
 
 const reviewId = '01a1de74-7401-72f4-8747-6f66a42b8031'
 
