@@ -14,8 +14,12 @@ inner join sources on sources.key = advert.source_key cross join lateral (select
     seen_at, 'price', price_rupees, 'km', odometer_km, 'status', status, 'seller', seller_type, 'verification',
     verification, 'city', city, 'changed', (select jsonb_agg(key)
         from jsonb_object_keys(said_before) as key))) as sightings
-  from (select *
-    from sightings
-    where listing_id = advert.id and seen_at >= advert.first_seen_at
-    order by seen_at desc
-    limit $3) as latest) as seen
+  from ((select *
+      from sightings
+      where listing_id = advert.id and seen_at >= advert.first_seen_at
+      order by seen_at desc
+      limit $3) union (select *
+      from sightings
+      where listing_id = advert.id and seen_at >= advert.first_seen_at
+      order by seen_at
+      limit 1)) as first_and_latest) as seen

@@ -7,6 +7,7 @@ import { findRedirect } from '../listings/find-redirect.ts'
 import type { ListingToSave } from '../listings/listing-to-save.ts'
 import { saveListing } from '../listings/save-listing.ts'
 import { exampleListing } from '../testing/example-listing.ts'
+import { behindTriggers } from '../testing/erase-memory.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { matchAgain } from './match-again.ts'
 import { findPairs } from './match-pairs.ts'
@@ -334,8 +335,9 @@ test.each([
   const { database } = world.stores
   const id = await save(advert('sadakpar', { plate }))
   await matchWaiting(database)
-  await sql`update listings set status = 'removed', ended_at = now() - make_interval(days => ${days}::int)
-    where id = ${id}`.execute(database)
+  const ended = `status = 'removed', ended_at = now() - interval '${days} days'`
+  await behindTriggers(database, `update listings set ${ended} where id = '${id}'`)
+  await database.insertInto('match_waiting').values({ listing_id: id }).execute()
   await matchWaiting(database)
   const keys = await database.selectFrom('match_keys').select('key').where('listing_id', '=', id).execute()
   expect(keys.length > 0).toBe(isFound)

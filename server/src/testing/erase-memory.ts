@@ -10,7 +10,8 @@ export async function emptyTables(database: Database, tables: readonly string[])
   await behindTriggers(database, `truncate ${tables.join(', ')} cascade`)
 }
 
-async function behindTriggers(database: Database, statement: string): Promise<void> {
+/** For what no process writes, such as an end of a year ago. */
+export async function behindTriggers(database: Database, statement: string): Promise<void> {
   await sql`do $do$ begin
     set local session_replication_role = replica;
     ${sql.raw(statement)};
