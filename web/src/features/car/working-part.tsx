@@ -65,7 +65,7 @@ function reasonOf(
         why: i18n.t('compared with other portals'),
       }
     case 'other':
-      return { what: i18n.t('Everything together'), why: i18n.t('what the points above miss, and rounding') }
+      return { what: i18n.t('Everything else'), why: i18n.t('what the points above miss, and rounding') }
   }
 }
 
