@@ -54,7 +54,7 @@ async function signIn(page: Page, site: string, name: string): Promise<void> {
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const said = (page: Page) => log(page).locator('.bubble:not([data-state])').allInnerTexts()
-const texts = async (page: Page) => (await said(page)).map((text) => text.replace(/\s*\d\d:\d\d$/, '').trim())
+const texts = async (page: Page) => (await said(page)).map((text) => text.replace(/\s*\d{1,2}:\d\d\s[ap]m$/, '').trim())
 async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.keyboard.press('Enter')
