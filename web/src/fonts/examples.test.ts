@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { examples } from '../features/search/hero/hero-form.tsx'
+import { phraseExamples } from '../features/search/hero/phrase-examples.ts'
 
 const made = readFileSync(new URL('make-fonts.py', import.meta.url), 'utf8')
 
-test.each(examples.filter(({ lang }) => lang !== 'en'))(
+test.each(phraseExamples.filter(({ lang }) => lang !== 'en'))(
   'the small font of home holds every word of its example in $lang, or it would fetch the large one',
   ({ words }) => {
     const indic = words.split(/[\s,]+/).filter((word) => !/^\d+$/.test(word))

@@ -12,6 +12,7 @@ import type { Reading } from '../phrase/read-phrase.ts'
 import { SearchForm } from '../query/search-form.tsx'
 import { boundsOf, rangeOf, type Search } from '../query/search-url.ts'
 import type { Draft } from '../query/use-draft.ts'
+import { phraseExamples } from './phrase-examples.ts'
 
 // Not open on a first visit: server-rendered, and hydrated on first interaction.
 const NotRead = hydrateOnInteraction(async () => (await import('../phrase/not-read.tsx')).NotRead)
@@ -90,19 +91,12 @@ export function HeroForm({
   )
 }
 
-/** In each script one sentence that is understood: what the box can do is seen, not explained. */
-export const examples = [
-  { lang: 'en', words: '7 seater under 12 lakh, diesel' },
-  { lang: 'hi', words: '5 लाख तक पेट्रोल, पहला मालिक' },
-  { lang: 'te', words: 'మియాపూర్ లో ఆటోమేటిక్' },
-]
-
 function TryThese() {
   const { i18n } = useLingui()
   return (
     <p className="try">
       <span>{i18n.t('Try')}</span>
-      {examples.map(({ lang, words }) => (
+      {phraseExamples.map(({ lang, words }) => (
         <Link key={lang} lang={lang} to={`/?tab=results&q=${encodeURIComponent(words)}`}>
           {words}
         </Link>

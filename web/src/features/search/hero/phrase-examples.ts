@@ -1,0 +1,6 @@
+/** In each script one sentence that is understood: what the box can do is seen, not explained. */
+export const phraseExamples = [
+  { lang: 'en', words: '7 seater under 12 lakh, diesel' },
+  { lang: 'hi', words: '5 लाख तक पेट्रोल, पहला मालिक' },
+  { lang: 'te', words: 'మియాపూర్ లో ఆటోమేటిక్' },
+]
