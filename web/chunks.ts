@@ -13,7 +13,7 @@ export const ourChunks: Group[] = [
   { priority: 2.5, name: (id) => (withAPress.test(id) ? 'with-a-press' : null) },
   { priority: 2, name: (id, context) => (isSharedWithHome(pagesOf(id, context)) ? 'home-and-others' : null) },
   { priority: 1.5, name: (id, context) => (isSharedWithLater(pagesOf(id, context)) ? 'others-and-later' : null) },
-  { priority: 1, name: (id, context) => onlyOne(pagesOf(id, context)) },
+  { priority: 1, name: (id, context) => (pagesOf(id, context).has('home') ? 'home' : null) },
 ]
 
 const everyPage = 'every-page'
@@ -31,12 +31,6 @@ function isSharedWithHome(pages: Set<string>): boolean {
 /** What home loads later finds home there; what it shares with another page must not bring that page along. */
 function isSharedWithLater(pages: Set<string>): boolean {
   return pages.size > 1 && pages.has(later) && !pages.has('home')
-}
-
-function onlyOne(pages: Set<string>): string | null {
-  if (pages.has('home')) return 'home'
-  const [page] = pages
-  return pages.size === 1 && page !== undefined && page !== later ? page : null
 }
 
 /** The routes that a module is imported by, directly or through others, and whether import() is among the ways. */

@@ -82,6 +82,7 @@ function car(n: number, cities: readonly City[]): CarFacts {
         variant: null,
         year: 2005,
         priceRupees: 90_000_000,
+        allInRupees: null,
         odometerKm: 1,
         fuel: 'CNG',
         transmission: null,
@@ -98,6 +99,7 @@ function car(n: number, cities: readonly City[]): CarFacts {
         firstSeenAt: new Date().toISOString(),
         valueRupees: null,
         valueIsSure: false,
+        isFlagged: false,
       },
     ],
   })

@@ -18,13 +18,14 @@ export type ServerProcess = {
 
 /** One of the server's own entry files as a real process, configured like the bench's world. */
 export async function startServerProcess(
-  name: 'site' | 'worker' | 'reindex' | 'ingest' | 'pictures' | 'train-price-model',
+  name: 'site' | 'worker' | 'reindex' | 'ingest' | 'pictures' | 'notices' | 'train-price-model',
   config: Config,
 ): Promise<ServerProcess> {
   const ports = {
     WORKER_INTERNAL_PORT: String(await freePort()),
     INGEST_INTERNAL_PORT: String(await freePort()),
     PICTURES_INTERNAL_PORT: String(await freePort()),
+    NOTICES_INTERNAL_PORT: String(await freePort()),
   }
   const environment = Object.fromEntries(Object.entries(config).map(([key, value]) => [key, String(value ?? '')]))
   const child = spawn(process.execPath, [`${root}server/src/processes/${name}.ts`], {

@@ -1,4 +1,5 @@
 import { statedFacts } from '@pahiya/domain/memory/claims'
+import { flagKinds } from '@pahiya/domain/suspicion/flag-kinds'
 import { trustTrends } from '@pahiya/domain/trust-trend'
 import * as z from 'zod'
 import { Id, Instant, Kilometres, Rupees, Seller } from './fields.ts'
@@ -54,6 +55,18 @@ export const ClaimedFact = z
   .meta({ id: 'ClaimedFact' })
 export type ClaimedFact = z.infer<typeof ClaimedFact>
 
+/** What is known of an advert that stands: whether its car is still for sale, and what is worth checking about it. */
+export const Standing = z
+  .object({
+    /** Of such adverts, the share that is still there, with what that may truly be; null if too little is known. */
+    stillThere: z.object({ chance: z.number(), low: z.number(), high: z.number(), basedOn: z.int() }).nullable(),
+    /** How many people have reported it as sold lately. */
+    soldReports: z.int(),
+    worthChecking: z.array(z.enum(flagKinds)),
+  })
+  .meta({ id: 'Standing' })
+export type Standing = z.infer<typeof Standing>
+
 const mostSteps = mostStoryAdverts * mostStorySightings
 
 export const CarStoryResponse = z
@@ -84,6 +97,8 @@ export const CarStoryResponse = z
           endedAt: Instant.nullable(),
           /** MKT-24 */
           trustTrend: z.enum(trustTrends),
+          /** Null for an advert that has ended. */
+          standing: Standing.nullable(),
         }),
       )
       .max(mostStoryAdverts),

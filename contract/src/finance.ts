@@ -145,7 +145,9 @@ export const lenderRecordsRoute = route({
   ...admin,
   method: 'GET',
   path: '/api/admin/lenders',
-  summary: 'Every lender on record, and the newest requests for a loan',
+  summary: 'Every lender on record, and requests for a loan, the newest first, 50 at a time',
+  /** The id of the last request of the page before. */
+  query: z.object({ requestsBefore: Id.optional() }),
   response: z
     .object({ lenders: z.array(LenderRecord).max(50), requests: z.array(LoanRequest).max(50) })
     .meta({ id: 'LenderRecords' }),

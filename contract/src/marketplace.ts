@@ -53,7 +53,7 @@ export const SearchRequest = z
 export type SearchRequest = z.infer<typeof SearchRequest>
 
 const RankingScorePart = z.object({
-  part: z.enum(['price', 'km', 'age', 'owners', 'verification', 'portals', 'freshness', 'distance']),
+  part: z.enum(['price', 'km', 'age', 'owners', 'verification', 'portals', 'freshness', 'distance', 'unchecked']),
   points: z.int(),
 })
 

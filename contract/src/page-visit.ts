@@ -29,6 +29,8 @@ export type PublicSettings = {
   socialLinks: Partial<Record<SocialNetwork, string>>
   /** Which identity providers people can sign in at, each with the name on its button. */
   signIn: Partial<Record<'facebook' | 'oidc' | 'google', string>>
+  /** SELL-08: cars that are sold here are shown on other platforms, too. */
+  channelsOn?: boolean
 }
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube' | 'linkedin'

@@ -28,12 +28,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type SuccessStatus = 200 | 201 | 202 | 204 | 302 | 303
 
 /**
- * A zod type is JSON. 'image' is bytes, 'csv' a table as text, 'calendar' a file for a calendar, 'none' no body, 'redirect' an address in the header
+ * A zod type is JSON. 'image' is bytes, 'csv' a table as text, 'calendar' a file for a calendar, 'pdf' a page to print,
+ * 'file' a person's own file as it is stored, 'none' no body, 'redirect' an address in the header
  * Location. lines are JSON values one after another, events are server-sent events whose data is JSON, each by its
  * schema.
  */
 export type ResponseKind =
-  z.ZodType | 'image' | 'csv' | 'calendar' | 'none' | 'redirect' | { lines: z.ZodType } | { events: z.ZodType }
+  | z.ZodType
+  | 'image'
+  | 'csv'
+  | 'calendar'
+  | 'pdf'
+  | 'file'
+  | 'none'
+  | 'redirect'
+  | { lines: z.ZodType }
+  | { events: z.ZodType }
 
 /**
  * search: a search is answered. phrase: words are read. suggest: while one types. browse: what pages read. image: a
@@ -64,6 +74,8 @@ export type LinesRoute = RouteContract & { response: { lines: z.ZodType } }
 export type StreamRoute = RouteContract & { response: { events: z.ZodType } }
 export type ImageRoute = RouteContract & { response: 'image' }
 export type CalendarRoute = RouteContract & { response: 'calendar' }
+export type FileRoute = RouteContract & { response: 'file' }
+export type PdfRoute = RouteContract & { response: 'pdf' }
 export type CsvRoute = RouteContract & { response: 'csv' }
 
 export function route<const Route extends RouteContract>(definition: Route): Route {

@@ -65,6 +65,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     VISITOR_SECRET: randomBytes(16).toString('hex'),
     AUTH_SECRET: randomBytes(16).toString('hex'),
     SELLER_MARK_SECRET: randomBytes(16).toString('hex'),
+    PAPERS_SECRET: randomBytes(16).toString('hex'),
     ...plenty,
     ...settings,
   }

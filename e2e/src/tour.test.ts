@@ -62,7 +62,7 @@ test.each([360, 1280])(
       const before = await paintsOf(page)
       await tip(page).waitFor()
       expect(await sinceLoad(page)).toBeGreaterThan(1_300)
-      expect(await tip(page).textContent()).toContain('1 of 6')
+      expect(await tip(page).textContent()).toContain('1 of 7')
       // It may scroll the page to its target meanwhile.
       await page.waitForTimeout(1_000)
       expect(await paintsOf(page)).toEqual({ moved: before.moved, largest: 'the page' })
@@ -74,9 +74,9 @@ test.each([360, 1280])(
 test('with nothing but the keyboard one walks to its end, and is welcomed once (TOUR-04, TOUR-06, TOUR-08)', async () => {
   await firstVisit(async (page) => {
     await page.goto(site.address)
-    for (let step = 1; step <= 6; step += 1) {
+    for (let step = 1; step <= 7; step += 1) {
       await tip(page).waitFor()
-      await page.getByText(`${step} of 6`).waitFor()
+      await page.getByText(`${step} of 7`).waitFor()
       // The focus is in the tip: its last button walks on.
       await expect.poll(() => tip(page).evaluate((element) => element === document.activeElement)).toBe(true)
       const buttons = await tip(page).getByRole('button').count()

@@ -67,6 +67,9 @@ async function demonstrate(): Promise<void> {
   const mailbox = await startMailbox()
   await startFineTuning()
   const calls = await startTelephony()
+  await startScanner()
+  const registry = await startRegistry(today)
+  const receivers = await startReceivers()
   if (!options.watch && !options.built) await buildPages()
   const identity = await startIdentity()
   await running.stay('site', 'server/src/processes/site.ts')
@@ -82,7 +85,9 @@ async function demonstrate(): Promise<void> {
   say(`phone    ${sms}   every SMS of the demo`)
   say(`mailbox  ${mailbox}   every e-mail of the demo`)
   say(`calls    ${calls}   calls through Pahiya; no phone rings`)
+  say(`registry ${registry}   cars on record with the demo's vehicle registry`)
   say(`leads    ${leads.address}   messages that were passed on to Sadakpar`)
+  for (const [name, address] of Object.entries(receivers)) say(`channel  ${address}   cars sent on to ${name}`)
   say(`training ${site}/ai-training-dashboard   for admins (FIRST_ADMIN_EMAIL)`)
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
@@ -180,6 +185,21 @@ async function startTelephony(): Promise<string> {
   return ready.address
 }
 
+/** The malware scanner, 75 ports further. */
+async function startScanner(): Promise<void> {
+  const line = await running.stay('scanner', 'demo/src/scanner/main.ts', ['--port', portsAfter(75)])
+  process.env['CLAMD_ADDRESS'] = (JSON.parse(line) as { address: string }).address
+}
+
+/** The vehicle registry, seventy ports further: every car of the demo world is on record there. */
+async function startRegistry(today: string): Promise<string> {
+  const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today]
+  const line = await running.stay('registry', 'demo/src/registry/main.ts', ['--port', portsAfter(70), ...world])
+  const { address, apiKey } = JSON.parse(line) as Record<'address' | 'apiKey', string>
+  Object.assign(process.env, { REGISTRY_URL: address, REGISTRY_KEY: apiKey })
+  return address
+}
+
 /** Where Sadakpar takes messages to its sellers, fifty ports further. */
 async function startLeads(): Promise<{ address: string; leadsAddress: string }> {
   const line = await running.stay('leads', 'demo/src/leads/main.ts', ['--port', portsAfter(50)])
@@ -188,12 +208,22 @@ async function startLeads(): Promise<{ address: string; leadsAddress: string }> 
   return { address, leadsAddress }
 }
 
+/** Portals that take cars of our own sellers, from eighty ports further on. */
+async function startReceivers(): Promise<Record<string, string>> {
+  const line = await running.stay('receivers', 'demo/src/receivers/main.ts', ['--port', portsAfter(80)])
+  const { pages, environment } = JSON.parse(line) as Record<'pages' | 'environment', Record<string, string>>
+  Object.assign(process.env, environment)
+  return pages
+}
+
 /** The fine-tuning provider of the training desk, thirty ports further; its jobs take a minute. */
 async function startFineTuning(): Promise<void> {
   const where = ['--port', portsAfter(30), '--step-ms', '15000']
   const line = await running.stay('tuning', 'demo/src/fine-tuning/main.ts', where)
   const { address, apiKey } = JSON.parse(line) as Record<string, string>
   Object.assign(process.env, { FINE_TUNING_URL: address, FINE_TUNING_API_KEY: apiKey })
+  // The same provider judges whether an advert reads as authentic.
+  Object.assign(process.env, { AI_CHECK_URL: address, AI_CHECK_API_KEY: apiKey })
 }
 
 /** Cars of our own sellers, as people of the demo world would post them here. */

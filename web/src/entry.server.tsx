@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { partTimeoutMs } from './api/part-timeout.ts'
+import { chosenData, isReadPage, LowData, wantsLowData } from './components/low-data.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { gatherPieces } from './gather-pieces.ts'
 import { visitContext } from './visit-context.ts'
@@ -25,16 +26,22 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(visitContext)
+  const { nonce, report, cookies } = context.get(visitContext)
+  const lowData = isReadPage(new URL(request.url).pathname) && wantsLowData(cookies, request.headers.get('save-data'))
   const [words] = await Promise.all([wordsIn(chooseLanguage(request.url)), partsLoaded()])
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.append('vary', 'save-data')
+  // Chosen by a cookie, either way, which no shared cache asks for.
+  if (lowData || chosenData(cookies) !== undefined) headers.set('cache-control', 'private, no-store')
 
   return new Promise((resolve, reject) => {
     const page = (
       <DocumentNonce value={nonce}>
-        <I18nProvider i18n={words}>
-          <ServerRouter context={router} url={request.url} nonce={nonce} />
-        </I18nProvider>
+        <LowData value={lowData}>
+          <I18nProvider i18n={words}>
+            <ServerRouter context={router} url={request.url} nonce={nonce} />
+          </I18nProvider>
+        </LowData>
       </DocumentNonce>
     )
     let sent = false

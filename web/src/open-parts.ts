@@ -9,7 +9,7 @@ export const openParts: Readonly<Record<Part, boolean>> = {
   accounts: true,
   phoneCheck: true,
   contact: true,
-  selling: false,
+  selling: true,
   news: false,
   assistant: false,
 }

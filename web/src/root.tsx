@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { use, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { LowData } from './components/low-data.ts'
 import { DocumentNonce } from './document-nonce.ts'
 import { ErrorPage } from './error-page.tsx'
 import { TrayMount } from './features/compare/tray-mount.tsx'
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     void import('./visitor/typed-text.ts').then(({ keepTypedText }) => keepTypedText(gone.signal))
     return () => gone.abort()
   }, [])
+  const lowData = import.meta.env.SSR && use(LowData)
   const account = user?.id
   useEffect(() => {
     if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     // The script below writes to this element before React sees it.
-    <html lang={i18n.locale} suppressHydrationWarning>
+    <html lang={i18n.locale} data-low-data={lowData || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,8 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
           content={themeColors.dark}
           suppressHydrationWarning
         />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
-        <link rel="preload" href={latinLetters} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!lowData && (
+          <>
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
+            <link rel="preload" href={latinLetters} as="font" type="font/woff2" crossOrigin="anonymous" />
+          </>
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -74,15 +80,29 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLinks nonce={nonce} />
       </head>
       <body>
+        {import.meta.env.SSR && lowData && <LowDataBar />}
         <Shell settings={settings} user={user && { name: nameOf(user), email: user.email }}>
           {children}
         </Shell>
-        <TrayMount />
-        <TourMount />
-        <ScrollRestoration />
-        <PageScripts />
+        {!lowData && (
+          <>
+            <TrayMount />
+            <TourMount />
+            <ScrollRestoration />
+            <PageScripts />
+          </>
+        )}
       </body>
     </html>
+  )
+}
+
+function LowDataBar() {
+  const { i18n } = useLingui()
+  return (
+    <p className="low-data-bar">
+      {i18n.t('Low-data mode: no photos, no moving parts.')} <a href="/low-data?on=0">{i18n.t('Show everything')}</a>
+    </p>
   )
 }
 

@@ -37,6 +37,7 @@ async function inside(
     ...world.config,
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    PAPERS_SECRET: 'of the papers of this bench, which has none',
     SITE_PORT: port,
     SITE_INTERNAL_PORT: internal,
   } as const

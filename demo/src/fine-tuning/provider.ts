@@ -4,6 +4,7 @@ import { jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
 import { wrongIn, type JobRequest } from './check-job.ts'
 import { createJobs } from './jobs.ts'
+import { asksForJudgement, judgeAdvert, type JudgeRequest } from './judge-advert.ts'
 import { linesOf } from './training-file.ts'
 
 /** The steps at which it can fail on command, and how. silent: it takes the request and never answers. */
@@ -94,14 +95,18 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
       return cancelled ? jsonAnswer(200, cancelled) : refuse(`Job has already completed with status: ${job.status}`)
     },
     complete: ({ bytes }) => {
-      const body = jsonOf(bytes) as { model?: string; messages?: { role: string; content: string }[] } | undefined
+      const body = jsonOf(bytes) as
+        (JudgeRequest & { model?: string; messages?: { role: string; content: string }[] }) | undefined
       const question = body?.messages?.findLast(({ role }) => role === 'user')?.content
       if (question === undefined) return refuse("Missing required parameter: 'messages'.", { param: 'messages' })
+      if (body !== undefined && asksForJudgement(body)) {
+        const judged = judgeAdvert(body)
+        return 'refused' in judged ? refuse(judged.refused, judged) : completion(judged.content)
+      }
       const content = jobs.answer(body?.model ?? '', question)
       if (content === null)
         return refuse(`The model '${body?.model}' does not exist`, { status: 404, code: 'model_not_found' })
-      const message = { role: 'assistant', content }
-      return jsonAnswer(200, { object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] })
+      return completion(content)
     },
   }
 
@@ -157,6 +162,11 @@ function known(id: string, found: object | null): Answer {
   return found
     ? jsonAnswer(200, found)
     : refuse(`Could not find fine tune: ${id}`, { status: 404, param: 'fine_tune_id' })
+}
+
+function completion(content: string): Answer {
+  const message = { role: 'assistant', content }
+  return jsonAnswer(200, { object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] })
 }
 
 type Refused = { status?: number; param?: string | null; code?: string | null }

@@ -107,6 +107,22 @@ export const people: readonly DemoPerson[] = [
     email: 'farida.khan@people.example',
     emailVerified: true,
   },
+  {
+    id: '10014',
+    name: 'Padma Sharma',
+    givenName: 'Padma',
+    familyName: 'Sharma',
+    email: 'padma.sharma@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10015',
+    name: 'Gopal Varma',
+    givenName: 'Gopal',
+    familyName: 'Varma',
+    email: 'gopal.varma@people.example',
+    emailVerified: true,
+  },
 ]
 
 /** The one who sells the demo's own cars. */

@@ -15,15 +15,17 @@ export type OfferFacts = {
   portals: number
   /** When it was listed, as far as we know. */
   listedAt: Date
+  /** Something stands out in it that nobody has checked. */
+  isFlagged?: boolean
 }
 
 export type RankingScorePart = {
-  part: 'price' | 'km' | 'age' | 'owners' | 'verification' | 'portals' | 'freshness'
+  part: 'price' | 'km' | 'age' | 'owners' | 'verification' | 'portals' | 'freshness' | 'unchecked'
   points: number
 }
 
 /** Raised by hand with every change of the points, so that what is in an index is counted anew. */
-export const rankingScoreVersion = 2
+export const rankingScoreVersion = 3
 
 const dayMs = 86_400_000
 /** Counting begins here; what matters is only the difference between two cars. */
@@ -32,6 +34,9 @@ const dayZero = Date.UTC(2010, 0, 1)
 const pointsADay = 10
 /** A private car here is driven about this far in a year (INS-17). */
 const usualKmAYear = 12_000
+
+/** As much as thirty percent of the price: it comes after its like, and is found all the same. */
+const uncheckedPoints = 3_000
 
 /** Never below nothing, which an engine would refuse as a score. */
 export function rankingScore(offer: OfferFacts): number {
@@ -53,6 +58,7 @@ export function rankingScoreParts(offer: OfferFacts, now: Date): RankingScorePar
     // The more portals tell the same of a car, the less likely it is made up.
     { part: 'portals', points: Math.min(600, 200 * (offer.portals - 1)) },
     { part: 'freshness', points: pointsADay * Math.floor((offer.listedAt.getTime() - now.getTime()) / dayMs) },
+    ...(offer.isFlagged ? [{ part: 'unchecked' as const, points: -uncheckedPoints }] : []),
   ]
 }
 

@@ -22,6 +22,8 @@ export const filterTable = {
   priceMin: { kind: 'least', field: 'priceRupees', of: 'rupees' },
   priceMax: { kind: 'most', field: 'priceRupees', of: 'rupees' },
   priceAround: { kind: 'around', field: 'priceRupees', of: 'rupees' },
+  /** What it costs in all on the name of a buyer of the same state: landed-cost/all-in-price.ts. */
+  allInMax: { kind: 'most', field: 'allInRupees', of: 'rupees' },
   yearMin: { kind: 'least', field: 'year', of: 'year' },
   yearMax: { kind: 'most', field: 'year', of: 'year' },
   kmMin: { kind: 'least', field: 'odometerKm', of: 'km' },
@@ -80,6 +82,7 @@ export type CarField =
   | 'model'
   | 'variant'
   | 'priceRupees'
+  | 'allInRupees'
   | 'year'
   | 'odometerKm'
   | 'fuel'

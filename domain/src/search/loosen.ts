@@ -32,6 +32,7 @@ const givenUp = (...keys: FilterKey[]): Wish => ({
 const wishes: readonly Wish[] = [
   { keys: ['priceMin', 'priceMax'], loosen: loosePrice },
   givenUp('priceAround'),
+  givenUp('allInMax'),
   { keys: ['brands'], loosen: () => ({ brands: undefined, models: undefined, variant: undefined }) },
   { keys: ['models'], loosen: () => ({ models: undefined, variant: undefined }) },
   givenUp('variant'),

@@ -12,6 +12,7 @@ export const sorts = [
   'mileage_desc',
   'newest',
   'best_value',
+  'all_in_asc',
   'distance',
 ] as const
 export type Sort = (typeof sorts)[number]

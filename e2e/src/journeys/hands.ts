@@ -8,6 +8,10 @@ export type Hands = {
   tap: (target: Locator) => Promise<void>
   type: (field: Locator, words: string) => Promise<void>
   press: (field: Locator, key: 'Enter') => Promise<void>
+  /** Opens a list and takes an entry of it. */
+  choose: (list: Locator, entry: string) => Promise<void>
+  /** Opens the phone's gallery and takes a photo from it. */
+  attach: (input: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
   used: () => { taps: number; letters: number; waitedSeconds: number }
 }
 
@@ -32,12 +36,20 @@ export function countHands(): Hands {
       taps += 1
       await field.press(key)
     },
+    async choose(list, entry) {
+      taps += 2
+      await list.selectOption(entry)
+    },
+    async attach(input, file) {
+      taps += 2
+      await input.setInputFiles(file)
+    },
     used: () => ({ taps, letters, waitedSeconds: (performance.now() - began) / 1000 }),
   }
 }
 
 /** Prints what it took, and says it. */
-export function printJourney(name: string, hands: Hands): { taps: number; seconds: number } {
+export function printJourney(name: string, hands: Hands, mostSeconds = 120): { taps: number; seconds: number } {
   const { taps, letters, waitedSeconds } = hands.used()
   const seconds = waitedSeconds + taps * (tapSeconds + thoughtSeconds) + letters * letterSeconds
   const print = (figure: string, value: number, unit: string, goal: string, met: boolean) =>
@@ -45,6 +57,6 @@ export function printJourney(name: string, hands: Hands): { taps: number; second
   print('taps', taps, '', 'printed', true)
   print('letters', letters, '', 'printed', true)
   print('waited', Math.round(waitedSeconds * 10) / 10, 's', 'printed', true)
-  print('seconds', Math.round(seconds), 's', '<= 120', seconds <= 120)
+  print('seconds', Math.round(seconds), 's', `<= ${mostSeconds}`, seconds <= mostSeconds)
   return { taps, seconds }
 }

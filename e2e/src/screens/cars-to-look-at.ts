@@ -8,9 +8,10 @@ export type CarsToLookAt = {
   /** The one whose price is known best. */
   rated: string
   noPhotos: string
-  /** Ids of adverts on a portal: one that is live, one that has ended. */
+  /** Ids of adverts on a portal: one that is live, one that has ended, one of another portal that may be sold. */
   listing: string
   gone: string
+  doubted: string
 }
 
 export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
@@ -29,6 +30,10 @@ export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
     gone: await one(`
       update listings set status = 'sold', ended_at = now() where id = (${portalAdvert} offset 1) returning id`),
     listing: await one(portalAdvert),
+    doubted: await one(
+      `select id from listings where status = 'active' and source_key <> 'pahiya'
+       and source_key <> (select source_key from listings where id = (${portalAdvert})) order by source_ref limit 1`,
+    ),
   }
 }
 

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { openBrowser } from '../browser.ts'
 import { buildPages } from './build-pages.ts'
 import { addConversations } from './conversations.ts'
+import { addDealer } from './dealers.ts'
 import { findBarriers } from './find-barriers.ts'
 import { addLeads } from './leads.ts'
 import { indexPage, type Shown } from './index-page.ts'
@@ -16,11 +17,13 @@ import { looks, openLook } from './looks.ts'
 import { addMarketMonths } from './market-months.ts'
 import { mockPicture } from './mock-picture.ts'
 import { inReadme, takeReadmePictures } from './readme-pictures.ts'
+import { addDoubts } from './still-for-sale.ts'
 import { openScreen, screens } from './screens.ts'
 import { startMarket } from './started-market.ts'
 import { takePictures } from './take-pictures.ts'
 import { addTrainingRuns } from './training-runs.ts'
 import { visitFirst } from './visit-first.ts'
+import { addVerifications } from './verifications.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -55,6 +58,9 @@ try {
   await addMarketMonths(market.environment.DATABASE_URL, market.cars.rich)
   await addConversations(market.environment.DATABASE_URL)
   await addLeads(market.environment.DATABASE_URL, market.cars.listing)
+  await addDoubts(market.environment.DATABASE_URL, market.cars.doubted)
+  await addVerifications(market.environment.DATABASE_URL)
+  await addDealer(market.environment.DATABASE_URL)
   await visitFirst(browser, market.address, chosen, market.cars)
   if (options.readme) await takeReadmePictures(browser, market.address, market.cars)
   else await showAll()

@@ -3,8 +3,8 @@ import { demoSeller } from '@pahiya/demo/identity/people'
 import type pg from 'pg'
 
 /**
- * Selling here is not built yet, so some adverts of the portals become those of our own sellers; the others of the same
- * cars stay where they are. With them come a car that is known from all sides, one of which only the name is, and one
+ * Some adverts of the portals become those of our own sellers, without uploads; the others of the same cars stay where
+ * they are. With them come a car that is known from all sides, one of which only the name is, and one
  * without photos.
  */
 export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string, string>): Promise<void> {
@@ -22,6 +22,7 @@ export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string
   )
   await database.query(bareCar, [regionOfCity('Hyderabad')])
   await database.query(seller, [demoSeller.name, demoSeller.email, demoSeller.id])
+  await database.query(views)
   await database.query('commit')
 }
 
@@ -94,6 +95,12 @@ const bareCar = `
   select 'pahiya', 'own-bare', id, 'active', '2009 Hyundai Getz', 'Hyundai', 'Getz', 2009, 135000, region,
     'Hyderabad', 'individual'
   from car`
+
+/** How often each was opened on the last days. */
+const views = `
+  insert into own_listing_days (listing_id, day, views)
+  select id, (now() at time zone 'Asia/Kolkata')::date - ago, 4 + abs(hashtext(source_ref || ago)) % 19
+  from listings, generate_series(0, 20) as ago where source_key = 'pahiya'`
 
 /** Who signs in at the demo's identity provider as this person sells them all. */
 const seller = `

@@ -1,6 +1,8 @@
+import { indiaDay } from '@pahiya/domain/test-drive'
 import type { Page } from 'playwright-core'
 import { buyerName, conversations } from './conversations.ts'
 import { fullyHydrated, loadPictures } from './settle.ts'
+import { verifications } from './verifications.ts'
 
 const calls = { search: '**/api/marketplace/search/stages', car: '**/api/cars/*' }
 
@@ -58,6 +60,31 @@ export async function openReported(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Reported reviews' }).waitFor()
 }
 
+/** From a page of a car; the form asks for a day, a time and a place. */
+export async function askForInspection(page: Page): Promise<void> {
+  const to = await page.getByRole('link', { name: 'Schedule Inspection' }).first().getAttribute('href')
+  await signInAs(page, buyerName, to!)
+  await page.getByRole('button', { name: 'Request inspection' }).waitFor()
+}
+
+/** One that was just asked for, or is open from another picture. */
+export async function openInspections(page: Page): Promise<void> {
+  await askForInspection(page)
+  await page.getByLabel('Day').fill(indiaDay(new Date(), 3))
+  await page.getByLabel('Where the car can be seen').fill('Kukatpally metro, gate 2')
+  await page.getByRole('button', { name: 'Request inspection' }).click()
+  await page.getByText(/Your inspection is requested|already/).waitFor()
+  await page.goto(new URL('/inspections', page.url()).href)
+  await page.getByRole('heading', { name: 'Your inspections' }).waitFor()
+}
+
+/** A photo over the whole window, and larger than that. */
+export async function zoomPhoto(page: Page): Promise<void> {
+  await fullyHydrated(page)
+  await page.getByRole('button', { name: /^Photo 1 of .*, large$/ }).click()
+  await page.getByRole('button', { name: 'Zoom' }).click()
+}
+
 /** The first message of a person who has none: the form, with what the site could not take. */
 export async function contactInVain(page: Page): Promise<void> {
   await press(page, 'Send Message to Seller')
@@ -82,10 +109,33 @@ export async function openLenders(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Lenders', level: 1 }).waitFor()
 }
 
+/** As who has a dealership, or as somebody else. */
+export async function openAsDealer(page: Page, path: string, name = 'Joseph Pinto'): Promise<void> {
+  await signInAs(page, name, path)
+  await page.locator('main:is(.dealer, .channels)').waitFor()
+}
+
 export async function editLender(page: Page): Promise<void> {
   await openLenders(page)
   await page.getByRole('link', { name: 'Edit Private bank' }).click()
   await page.getByLabel('Lowest rate').waitFor()
+}
+
+/** As a moderator, with a paper that nobody uploaded. */
+export function openVerification(query: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="440"><rect width="340" height="440" fill="#f6f0e4"/>
+      <text x="24" y="48" font-family="sans-serif" font-size="16">SAMPLE PAPER</text></svg>`
+    await page.route('**/api/seller/papers/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
+    await signInAs(page, 'Imran Qureshi', `/admin/verification${query}`)
+    await page.getByRole('heading', { name: 'Verification', level: 1 }).waitFor()
+  }
+}
+
+/** As the seller whose paper was refused. */
+export async function openOwnPapers(page: Page): Promise<void> {
+  await signInAs(page, buyerName, `/profile/papers/${verifications.refused}`)
+  await page.getByRole('heading', { name: 'Papers of your car', level: 1 }).waitFor()
 }
 
 /** From the finance tab of a listing; the site answers everything but the lenders. */
@@ -199,7 +249,7 @@ export function takeTour(step: number) {
 }
 
 export async function finishTour(page: Page): Promise<void> {
-  await takeTour(6)(page)
+  await takeTour(7)(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog', { name: 'Welcome to Pahiya' }).waitFor()
 }

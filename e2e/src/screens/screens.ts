@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CarsToLookAt } from './cars-to-look-at.ts'
 import {
   askForCode,
+  askForInspection,
   contactInVain,
   editLender,
   enterWrongCode,
@@ -14,16 +15,20 @@ import {
   mapDrawn,
   openAccountMenu,
   openAdvanced,
+  openAsDealer,
   openBrokenPage,
   openFilters,
+  openInspections,
   openLenders,
   openMenu,
   openMessages,
+  openOwnPapers,
   openReported,
   openSaved,
   openShare,
   openTraining,
   openUnusedTraining,
+  openVerification,
   openWithoutLenders,
   press,
   proposeDrive,
@@ -36,7 +41,9 @@ import {
   signIn,
   takeTour,
   typeWords,
+  zoomPhoto,
 } from './screen-steps.ts'
+import { changeOwnPriceInVain, openEndedListings, openOwnListings } from './selling-steps.ts'
 import { fullyHydrated } from './settle.ts'
 import {
   estimate,
@@ -49,8 +56,11 @@ import {
   refreshWithoutEnd,
 } from './worth-steps.ts'
 import { conversations } from './conversations.ts'
+import { dealerCar, stockImports } from './dealers.ts'
 import { leads } from './leads.ts'
+import { fillSellAsVisitor, readyToPublish, uploadHalf, uploadHalfAtPhotos } from './sell-steps.ts'
 import { trainingRuns } from './training-runs.ts'
+import { verifications } from './verifications.ts'
 
 export type Screen = {
   name: string
@@ -173,6 +183,10 @@ export const screens: readonly Screen[] = [
   },
   { name: 'messages-drive-propose', path: '/login', over: true, prepare: proposeDrive },
   { name: 'messages-review', path: '/login', prepare: openMessages(`/review/${conversations.drive}`) },
+  { name: 'car-zoom', path: ({ rich }) => `/car/${rich}`, over: true, prepare: zoomPhoto },
+  { name: 'inspection-request', path: ({ listing }) => `/marketplace/${listing}`, prepare: askForInspection },
+  { name: 'inspections', path: ({ listing }) => `/marketplace/${listing}`, prepare: openInspections },
+  { name: 'same-car', path: ({ listing, gone }) => `/same-car/${listing}/${gone}` },
   { name: 'car-reviews', path: ({ rich }) => `/car/${rich}/reviews`, core: true },
   { name: 'moderation-reviews', path: '/login', prepare: openReported },
   { name: 'messages-calls', path: '/login', over: true, prepare: openMessages(`?with=${conversations.unread}`) },
@@ -208,6 +222,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'lenders', path: '/login', prepare: openLenders },
   { name: 'lenders-edit', path: '/login', prepare: editLender },
+  { name: 'listing-doubted', path: ({ doubted }) => `/marketplace/${doubted}`, mock: 'listing' },
+  { name: 'report-sold', path: ({ listing }) => `/report-sold/${listing}` },
+  {
+    name: 'verification',
+    path: '/login',
+    prepare: openVerification(`?listing=${verifications.waiting}`),
+    mock: 'verification',
+  },
+  { name: 'verification-queue', path: '/login', prepare: openVerification('') },
+  { name: 'own-papers', path: '/login', prepare: openOwnPapers },
   { name: 'listing-gone', path: ({ gone }) => `/marketplace/${gone}`, core: true },
   { name: 'landing-city', path: '/used-cars/hyderabad', core: true },
   { name: 'landing-model', path: '/used-cars/hyderabad/maruti-suzuki/swift' },
@@ -241,13 +265,42 @@ export const screens: readonly Screen[] = [
   { name: 'training-failed', path: '/login', prepare: openTraining(`?job=${trainingRuns.failed}`) },
   { name: 'training-done', path: '/login', prepare: openTraining(`?job=${trainingRuns.done}`) },
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
+  { name: 'own-listings', path: '/login', mock: 'profile', core: true, prepare: openOwnListings },
+  { name: 'own-listings-price', path: '/login', prepare: changeOwnPriceInVain },
+  { name: 'own-listings-ended', path: '/login', prepare: openEndedListings },
+  { name: 'dealer-stock', path: '/dealer/pinto-motors' },
+  { name: 'dealer-open', path: '/login', prepare: (page) => openAsDealer(page, '/dealer', 'Meena Rao') },
+  { name: 'dealer-desk', path: '/login', prepare: (page) => openAsDealer(page, '/dealer') },
+  { name: 'dealer-upload', path: '/login', prepare: (page) => openAsDealer(page, '/dealer?view=spreadsheet') },
+  {
+    name: 'dealer-preview',
+    path: '/login',
+    prepare: (page) => openAsDealer(page, `/dealer?import=${stockImports.preview}`),
+  },
+  {
+    name: 'dealer-unreadable',
+    path: '/login',
+    prepare: (page) => openAsDealer(page, `/dealer?import=${stockImports.unreadable}`),
+  },
+  { name: 'dealer-team', path: '/login', prepare: (page) => openAsDealer(page, '/dealer?view=team') },
+  { name: 'dealer-invitation', path: `/dealer-invitation?key=${'i'.repeat(43)}` },
+  { name: 'dealer-invitation-gone', path: `/dealer-invitation?key=${'x'.repeat(43)}` },
+  {
+    name: 'listing-channels',
+    path: '/login',
+    prepare: (page) => openAsDealer(page, `/profile/listings/${dealerCar}/channels`),
+  },
   { name: 'unsubscribe', path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=prices' },
   {
     name: 'unsubscribe-guest',
     path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=messages&guest=yes',
   },
-  { name: 'not-yet-sell', path: '/sell', core: true },
-  { name: 'not-yet-news', path: '/news' },
+  { name: 'sell', path: '/sell', mock: 'sell', core: true },
+  { name: 'sell-visitor', path: '/sell', mock: 'sell', prepare: fillSellAsVisitor },
+  { name: 'sell-uploads', path: '/sell', mock: 'sell', core: true, prepare: uploadHalf },
+  { name: 'sell-photos', path: '/sell', mock: 'sell', only: 360, prepare: uploadHalfAtPhotos },
+  { name: 'sell-ready', path: '/sell', mock: 'sell', prepare: readyToPublish },
+  { name: 'not-yet-news', path: '/news', core: true },
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]

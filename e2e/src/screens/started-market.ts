@@ -78,6 +78,15 @@ export async function startMarket({
       TELEPHONY_API_TOKEN: 'demo-token',
       TELEPHONY_NUMBERS: '+914071201000',
       TELEPHONY_CALLBACK_SECRET: 'of these pictures and of no site',
+      // Never asked either: their answers are on record.
+      GOOGLE_FEED_URL: 'http://127.0.0.1:9/vehicles.csv.gz',
+      GOOGLE_FEED_TOKEN: 'of-these-pictures',
+      META_FEED_ID: '7001',
+      META_CATALOG_ID: '9001',
+      META_FEED_TOKEN: 'of-these-pictures',
+      PARTNER_API_URL: 'http://127.0.0.1:9',
+      PARTNER_API_KEY: 'of-these-pictures',
+      PARTNER_API_NAME: 'Gaadi Galli',
       ...settings,
     })
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })

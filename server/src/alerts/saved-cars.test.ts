@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { SavedCar } from '@pahiya/contract/saved-cars'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveListing } from '../listings/save-listing.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
+import { exampleListing } from '../testing/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { savedCarsQuery } from './saved-cars.ts'
 
@@ -74,6 +76,20 @@ test('a car saved again under the id that it has now is saved once', async () =>
   const { cars } = (await ask(account, 'GET')).body
   expect(cars[0]).toEqual(now)
   expect(cars).toHaveLength(2)
+})
+
+test('a car that was joined with another since is saved under the id that it has now, and unsaved by it', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  const { carId, listingId } = await saveListing(database, exampleListing({ sourceRef: randomUUID() }))
+  const [swift, nexon] = [{ ...car('Swift'), listingId }, car('Nexon', minutesAgo(9))]
+  await bring(account, [swift, nexon])
+  await sql`insert into car_redirects (old_car_id, car_id, founder_id)
+    values (${swift.carId}, ${carId}, ${listingId})`.execute(database)
+  expect((await ask(account, 'GET')).body.cars).toEqual([{ ...swift, carId }, nexon])
+  expect(titles(await bring(account, [{ ...swift, keptAt: minutesAgo(3) }]))).toEqual(['Swift', 'Nexon'])
+  expect((await ask(account, 'DELETE', `/api/saved-cars/${carId}`)).status).toBe(204)
+  expect((await ask(account, 'GET')).body.cars).toEqual([nexon])
 })
 
 test('an account keeps two hundred, and the oldest leave', async () => {

@@ -4,23 +4,29 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 
 export function savedCarsQuery(database: Database, accountId: string) {
-  return database
-    .selectFrom('saved_cars')
-    .select(['car_id', 'listing_id', 'href', 'title', 'price_rupees', 'facts', 'place', 'picture', 'saved_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('saved_at', 'desc')
-    .limit(mostSavedCars)
+  return (
+    database
+      .selectFrom('saved_cars')
+      .leftJoin('car_redirects', 'car_redirects.old_car_id', 'saved_cars.car_id')
+      .select(['listing_id', 'href', 'title', 'price_rupees', 'facts', 'place', 'picture', 'saved_at'])
+      // A car that was joined with another since is saved under the id that it has now, and under the old one again if they part.
+      .select(({ fn }) => fn.coalesce('car_redirects.car_id', 'saved_cars.car_id').as('car_id'))
+      .where('account_id', '=', accountId)
+      .orderBy('saved_at', 'desc')
+      .limit(mostSavedCars)
+  )
 }
 
 export async function findSavedCars(database: Database, accountId: string): Promise<SavedCar[]> {
   const rows = await savedCarsQuery(database, accountId).execute()
-  return rows.map(({ car_id, listing_id, price_rupees, saved_at, ...words }) => ({
+  const cars = rows.map(({ car_id, listing_id, price_rupees, saved_at, ...words }) => ({
     ...words,
     carId: car_id,
     listingId: listing_id,
     price: price_rupees,
     keptAt: saved_at.toISOString(),
   }))
+  return latestOfEach(cars, 'carId')
 }
 
 /** Devices of one account take turns, so that each sees what the one before brought, and the limit holds. */
@@ -35,17 +41,11 @@ export async function changeSavedCars(
     // A device whose clock is ahead must not hold the first places.
     const now = new Date().toISOString()
     const saved = changes.saved.map((car) => ({ ...car, keptAt: car.keptAt < now ? car.keptAt : now }))
-    const after = latestOfEachListing(withChanges(before, { ...changes, saved }, mostSavedCars))
+    const after = latestOfEach(withChanges(before, { ...changes, saved }, mostSavedCars), 'listingId')
     const same = new Set(before.filter((car) => after.includes(car)))
     const gone = before.filter((car) => !same.has(car)).map(({ carId }) => carId)
     const added = after.filter((car) => !same.has(car))
-    if (gone.length > 0) {
-      await transaction
-        .deleteFrom('saved_cars')
-        .where('account_id', '=', accountId)
-        .where('car_id', 'in', gone)
-        .execute()
-    }
+    if (gone.length > 0) await deleteSaved(transaction, accountId, gone).execute()
     if (added.length > 0) {
       await transaction
         .insertInto('saved_cars')
@@ -57,20 +57,33 @@ export async function changeSavedCars(
 }
 
 /** A car that was joined with another has a new id: saved again under it, it is the same car. Of a list, newest first. */
-function latestOfEachListing(cars: readonly SavedCar[]): SavedCar[] {
+function latestOfEach(cars: readonly SavedCar[], key: 'carId' | 'listingId'): SavedCar[] {
   const latest = new Map<string, SavedCar>()
-  for (const car of cars) if (!latest.has(car.listingId)) latest.set(car.listingId, car)
+  for (const car of cars) if (!latest.has(car[key])) latest.set(car[key], car)
   return [...latest.values()]
 }
 
 /** False where the account has no such car. */
 export async function unsaveCar(database: Database, accountId: string, carId: string): Promise<boolean> {
-  const { numDeletedRows } = await database
+  const { numDeletedRows } = await deleteSaved(database, accountId, [carId]).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Under the ids that they have now and under those that lead to them. */
+function deleteSaved(database: Database, accountId: string, carIds: readonly string[]) {
+  return database
     .deleteFrom('saved_cars')
     .where('account_id', '=', accountId)
-    .where('car_id', '=', carId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .where((where) =>
+      where.or([
+        where('car_id', 'in', carIds),
+        where(
+          'car_id',
+          'in',
+          where.selectFrom('car_redirects').select('old_car_id').where('car_redirects.car_id', 'in', carIds),
+        ),
+      ]),
+    )
 }
 
 function rowOf(accountId: string, { carId, listingId, price, keptAt, ...words }: SavedCar) {

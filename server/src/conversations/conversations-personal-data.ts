@@ -5,6 +5,8 @@ import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/postgres.ts'
 import { endForErased } from './appointments/end-appointments.ts'
 import { endCalls } from './calls/allow-calls.ts'
+import { closeDeskItem } from '../desk/desk-items.ts'
+import { deskKind } from './inspections/inspections.ts'
 
 const mostRows = 10_000
 
@@ -41,6 +43,9 @@ export const conversationsPersonalData: PersonalData = {
     calls: ['caller'],
     call_aliases: ['number'],
     leads: ['buyer_id', 'buyer_name', 'buyer_phone', 'buyer_email', 'message'],
+    sold_reports: ['account_id', 'listing_id', 'at'],
+    inspection_requests: ['account_id', 'seller_id', 'place'],
+    inspection_reports: ['recorded_by', 'inspector'],
   },
   exportOf: async (database, accountId) => ({
     conversations: [
@@ -65,14 +70,22 @@ export const conversationsPersonalData: PersonalData = {
     calls: await ofMyPart(database, accountId, 'calls', 'caller'),
     call_aliases: await aliasesOf(database, accountId),
     leads: await rowsOf(database, 'leads', 'buyer_id', accountId),
+    sold_reports: await rowsOf(database, 'sold_reports', 'account_id', accountId),
+    inspection_requests: [
+      ...(await rowsOf(database, 'inspection_requests', 'account_id', accountId, ['seller_id'])),
+      ...(await rowsOf(database, 'inspection_requests', 'seller_id', accountId, ['account_id', 'place'])),
+    ],
+    inspection_reports: await rowsOf(database, 'inspection_reports', 'recorded_by', accountId),
   }),
   async erase(transaction, accountId) {
     await forgetNotices(transaction, accountId)
     await eraseInquiries(transaction, accountId)
     await endForErased(transaction, accountId)
+    await transaction.deleteFrom('sold_reports').where('account_id', '=', accountId).execute()
     await transaction.deleteFrom('review_reports').where('reporter_id', '=', accountId).execute()
     await sql`delete from reviews where buyer_id = ${accountId} or seller_id = ${accountId}`.execute(transaction)
     await eraseCalls(transaction, accountId)
+    await eraseInspections(transaction, accountId)
     for (const table of ['message_warnings', 'warning_cases'] as const) {
       await sql`delete from ${sql.table(table)} as warned using accounts where accounts.id = ${accountId}
         and (warned.account_id = accounts.id or warned.guest_phone = accounts.phone)`.execute(transaction)
@@ -147,6 +160,20 @@ async function eraseCalls(transaction: Kysely<DB>, accountId: string): Promise<v
   const ids = rows.map(({ id }) => id)
   await endCalls(transaction, ids)
   await sql`delete from calls where conversation_id = any(${ids}::uuid[])`.execute(transaction)
+}
+
+/** Who asked takes the request along; of a seller who left, the desk goes on. */
+async function eraseInspections(transaction: Kysely<DB>, accountId: string): Promise<void> {
+  const gone = await transaction
+    .deleteFrom('inspection_requests')
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
+  for (const { id } of gone) {
+    await closeDeskItem(transaction, { kind: deskKind, subjectKey: id, outcome: 'erased', closedBy: null })
+  }
+  await sql`update inspection_requests set seller_id = null where seller_id = ${accountId}`.execute(transaction)
+  await sql`update inspection_reports set recorded_by = null where recorded_by = ${accountId}`.execute(transaction)
 }
 
 async function aliasesOf(database: Database, accountId: string): Promise<object[]> {

@@ -6,6 +6,7 @@ import type { Database } from '../platform/postgres.ts'
 import type { BackgroundTask } from '../platform/run-leader.ts'
 import { settleAppointments } from './appointments/end-appointments.ts'
 import { tellBoth } from './inbox.ts'
+import { tellOfGoneCars } from './inspections/inspections.ts'
 import { deleteOldCases } from './warning-cases.ts'
 import { lockConversation } from './write-message.ts'
 
@@ -28,6 +29,7 @@ async function keepInboxes({ database, log }: { database: Database; log: Log }, 
     try {
       await expireOffers(database, signal)
       await settleAppointments(database, signal)
+      await tellOfGoneCars(database, signal)
       while (!signal.aborted && (await deleteOldEvents(database)) === batch);
     } catch (error) {
       log.warn({ err: error }, 'offers and test drives whose time is over could not be ended, tried again later')

@@ -16,6 +16,7 @@ import {
 } from '@pahiya/contract/conversations'
 import { contactRoute, contactWayRoute, leadStateRoute, sellerRoute } from '@pahiya/contract/contacts'
 import { Id } from '@pahiya/contract/fields'
+import { reportSoldRoute } from '@pahiya/contract/sold-reports'
 import type { FastifyInstance } from 'fastify'
 import { firstAndLastName } from '../accounts/first-and-last-name.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
@@ -33,12 +34,14 @@ import { countUnread, findConversation, findConversations, partOf } from './find
 import { findMessage, findMessages, presentMessage } from './find-messages.ts'
 import { findContacted, findSeller } from './find-seller.ts'
 import { inboxKey, readInbox } from './inbox.ts'
+import { serveInspections } from './inspections/serve-inspections.ts'
 import { joinInquiries } from './join-inquiries.ts'
 import { findRating } from './reviews/find-reviews.ts'
 import { serveReviews } from './reviews/serve-reviews.ts'
 import { findContactWay, findLeadState } from './leads/find-lead.ts'
 import { requestLead } from './leads/request-lead.ts'
 import { answerOffer, makeOffer, withdrawOffer } from './offers.ts'
+import { reportSold } from './sold-reports/report-sold.ts'
 import { sendContact } from './send-contact.ts'
 import { actOnContact } from './share-contact.ts'
 import { markRead, receiveMessage } from './write-message.ts'
@@ -56,6 +59,8 @@ export function serveConversations(
   serveAppointments(http, database)
   serveReviews(http, database)
   serveCalls(http, database, config)
+  serveRoute(http, reportSoldRoute, async ({ person, params }) => reportSold(database, person.id, params.id))
+  serveInspections(http, database)
   serveStream(http, inboxRoute, live, async ({ person }) => ({
     key: inboxKey(person.id),
     most: mostWindows,

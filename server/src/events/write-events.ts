@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { ownSource } from '../listings/own-source.ts'
 import type { Database } from '../platform/postgres.ts'
 import type { SiteEvent } from './event.ts'
 
-/** All of them in one statement. What is told of an advert comes from the advert; one that there is not is left out. */
+/**
+ * All of them in one statement. What is told of an advert comes from the advert; one that there is not is left out. The
+ * views of our own sellers' cars are counted by the day, too, in one order for all processes.
+ */
 export async function writeEvents(database: Database, events: readonly SiteEvent[]): Promise<void> {
   const rows = events.map((event) => ({
     kind: event.kind,
@@ -12,11 +16,20 @@ export async function writeEvents(database: Database, events: readonly SiteEvent
       : { phrase: event.phrase, found: event.found, ...event.filters }),
   }))
   await sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+        kind text, at timestamptz, phrase text, city text, brand text, model text, found integer, listing_id uuid)
+    ), counted as (
+      insert into own_listing_days (listing_id, day, views)
+      select listing.id, (told.at at time zone 'Asia/Kolkata')::date as day, count(*)
+      from told join listings as listing on listing.id = told.listing_id
+      where told.kind = 'open' and listing.source_key = ${ownSource}
+      group by 1, 2 order by 1, 2
+      on conflict (listing_id, day) do update set views = own_listing_days.views + excluded.views
+    )
     insert into events (kind, at, phrase, city, brand, model, found, listing_id)
     select told.kind, told.at, told.phrase, coalesce(listing.city, told.city), coalesce(listing.brand, told.brand),
       coalesce(listing.model, told.model), told.found, told.listing_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
-      kind text, at timestamptz, phrase text, city text, brand text, model text, found integer, listing_id uuid)
-    left join listings as listing on listing.id = told.listing_id
+    from told left join listings as listing on listing.id = told.listing_id
     where told.listing_id is null or listing.id is not null`.execute(database)
 }

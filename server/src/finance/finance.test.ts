@@ -204,6 +204,30 @@ test.each([
   },
 )
 
+test('of more requests than a page holds every one is read, once', async () => {
+  const { database } = world.stores
+  const { id: lenderId } = await recordOf('Private bank')
+  const requested_at = new Date('2026-11-01T10:00:00Z')
+  for (let number = 0; number < 55; number++) {
+    const account_id = await createAccount(database)
+    await database
+      .insertInto('loan_requests')
+      .values({ account_id, lender_id: lenderId, loan_rupees: 300_000, tenure_years: 5, requested_at })
+      .execute()
+  }
+  const read: string[] = []
+  for (let page = 0, before = ''; page < 5; page++) {
+    const { body } = await ask(admin, 'GET', `/api/admin/lenders${before}`)
+    const requests = body['requests'] as { id: string }[]
+    read.push(...requests.map(({ id }) => id))
+    if (requests.length < 50) break
+    before = `?requestsBefore=${read.at(-1)!}`
+  }
+  const { rows } = await sql`select from loan_requests`.execute(database)
+  expect(new Set(read).size).toBe(rows.length)
+  expect(read).toHaveLength(rows.length)
+})
+
 test('who is no admin neither reads nor changes the records', async () => {
   const buyer = await createAccount(world.stores.database)
   const lender = await recordOf('State bank')

@@ -1,4 +1,5 @@
 import type { LoanRequest } from '@pahiya/contract/finance'
+import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
 
 const mostListed = 50
@@ -28,8 +29,21 @@ export async function requestLoan(
   return 'recorded'
 }
 
-export async function findLoanRequests(database: Database): Promise<LoanRequest[]> {
-  const rows = await database
+export async function findLoanRequests(database: Database, before?: string): Promise<LoanRequest[]> {
+  const rows = await findLoanRequestsQuery(database, before).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    lenderName: row.lender_name,
+    name: row.name,
+    email: row.email,
+    loanAmount: row.loan_rupees,
+    tenure: row.tenure_years,
+    requestedAt: row.requested_at.toISOString(),
+  }))
+}
+
+function findLoanRequestsQuery(database: Database, before?: string) {
+  return database
     .selectFrom('loan_requests')
     .innerJoin('lenders', 'lenders.id', 'loan_requests.lender_id')
     .innerJoin('accounts', 'accounts.id', 'loan_requests.account_id')
@@ -42,16 +56,12 @@ export async function findLoanRequests(database: Database): Promise<LoanRequest[
       'tenure_years',
       'requested_at',
     ])
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(requested_at, loan_requests.id) < (select requested_at, id from loan_requests where id = ${before})`,
+      ),
+    )
     .orderBy('requested_at', 'desc')
+    .orderBy('loan_requests.id', 'desc')
     .limit(mostListed)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    lenderName: row.lender_name,
-    name: row.name,
-    email: row.email,
-    loanAmount: row.loan_rupees,
-    tenure: row.tenure_years,
-    requestedAt: row.requested_at.toISOString(),
-  }))
 }

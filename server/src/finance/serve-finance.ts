@@ -22,8 +22,11 @@ export function serveFinance(http: FastifyInstance, { database }: { database: Da
     if (outcome === 'out_of_range') throw new AppError('loan_out_of_range')
   })
 
-  serveRoute(http, lenderRecordsRoute, async () => {
-    const [lenders, requests] = await Promise.all([findLenderRecords(database), findLoanRequests(database)])
+  serveRoute(http, lenderRecordsRoute, async ({ query }) => {
+    const [lenders, requests] = await Promise.all([
+      findLenderRecords(database),
+      findLoanRequests(database, query.requestsBefore),
+    ])
     return { lenders, requests }
   })
 

@@ -12,14 +12,15 @@ const conditions: readonly Condition[] = ['excellent', 'good', 'fair', 'poor']
 
 /**
  * What the reader makes of an advert. Where it is not sure, but a listing may say any words, it is what the source
- * wrote in that very field: an unknown variant, locality or city is still one.
+ * wrote in that very field: an unknown variant, locality or city is still one. With namesAsSaid so are make and model.
  */
-export function readAdvertFacts(raw: RawAdvert, reader: Reader, now: Date) {
+export function readAdvertFacts(raw: RawAdvert, reader: Reader, now: Date, namesAsSaid = false) {
   const { facts: read, unknownWords } = reader.read(raw, now)
-  const said = (fact: Fact<string>, part: 'variant' | 'fuel' | 'city' | 'locality' | 'colour') =>
+  const said = (fact: Fact<string>, part: 'make' | 'model' | 'variant' | 'fuel' | 'city' | 'locality' | 'colour') =>
     fact.said ? fact : { ...inItsField(raw, part, (words) => words), others: fact.others }
   const facts: ListingFacts = {
     ...read,
+    ...(namesAsSaid && { make: said(read.make, 'make'), model: said(read.model, 'model') }),
     variant: said(read.variant, 'variant'),
     fuel: said(read.fuel, 'fuel'),
     city: said(read.city, 'city'),

@@ -33,9 +33,13 @@ const latestAheadMs = 86_400_000
 export function normaliseAdvert(
   raw: RawAdvert,
   origin: Origin,
-  { reader, now }: { reader: Reader; now: Date },
+  {
+    reader,
+    now,
+    namesAsSaid,
+  }: { reader: Reader; now: Date; /** Of a person who filled in a form. */ namesAsSaid?: true },
 ): Understood {
-  const { facts, unknownWords } = readAdvertFacts(raw, reader, now)
+  const { facts, unknownWords } = readAdvertFacts(raw, reader, now, namesAsSaid)
   const { make, model, year, price, city } = facts
   if (!make.said) return rejected(notNamed('make', raw.make, make, unknownWords))
   if (!model.said) return rejected(notNamed('model', raw.model, model, unknownWords))

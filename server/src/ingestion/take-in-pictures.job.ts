@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import { photosHost } from '@pahiya/domain/uploads'
+import { sql, type Kysely } from 'kysely'
 import * as z from 'zod'
+import { ownSource } from '../listings/own-source.ts'
 import { takeInPictures, type MediaDependencies } from '../media/take-in-pictures.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { defineJob, enqueue, handlerOf, type JobHandler } from '../platform/jobs.ts'
@@ -29,12 +31,27 @@ export async function enqueuePictures(transaction: Kysely<DB>, source: string, l
   await enqueue(transaction, takeInLeadPictureJob, { source, listingId }, { key: `pictures-${listingId}` })
 }
 
+/** The same for many adverts of a source, in one statement. */
+export async function enqueuePicturesOf(
+  transaction: Kysely<DB>,
+  source: string,
+  listingIds: readonly string[],
+): Promise<void> {
+  if (listingIds.length === 0) return
+  await sql`
+    select from graphile_worker.add_jobs(array(
+      select row(${takeInLeadPictureJob.name}::text, json_build_object('source', ${source}::text, 'listingId', id), null, null, null,
+        'pictures-' || id, ${takeInLeadPictureJob.priority}::smallint, null)::graphile_worker.job_spec
+      from unnest(${listingIds}::uuid[]) as id))`.execute(transaction)
+}
+
 export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
   return [
     handlerOf(takeInLeadPictureJob, async ({ source, listingId }, signal) => {
       const taken = await takeIn(source, listingId, 'lead', dependencies, signal)
       if (taken.others > 0) {
-        const runAt = new Date(Date.now() + shareOf(listingId) * spreadMs)
+        // Of our own sellers' cars they are compared with those of other cars at once, and no other host is loaded.
+        const runAt = new Date(source === ownSource ? Date.now() : Date.now() + shareOf(listingId) * spreadMs)
         const once = { key: `other-pictures-${listingId}`, runAt }
         await enqueue(dependencies.database, takeInOtherPicturesJob, { source, listingId }, once)
       }
@@ -68,11 +85,15 @@ async function takeIn(
     .orderBy('position')
     .limit(60)
     .execute()
-  if (!source?.agreement) return { pictures: 0, others: 0 }
+  const imageHosts = [
+    ...(source?.agreement ? source.image_hosts : []),
+    ...(sourceKey === ownSource ? [photosHost] : []),
+  ]
+  if (imageHosts.length === 0) return { pictures: 0, others: 0 }
   const asked = which === 'lead' ? shown.slice(0, 1) : shown.slice(1, 1 + mostOthers)
   const taken = await takeInPictures(
     asked.map(({ url }) => url),
-    { key: source.key, imageHosts: source.image_hosts },
+    { key: sourceKey, imageHosts },
     dependencies,
     { withCard: which === 'lead', signal },
   )

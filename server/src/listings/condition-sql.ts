@@ -31,6 +31,7 @@ const columns: Partial<Record<CarField, Sql>> = {
   verification: sql`lower(lead.verification)`,
   soldHere: sql`(lead.source_key = ${sql.lit(ownSource)})::text`,
   priceRupees: sql`lead.price_rupees`,
+  allInRupees: sql`lead.all_in_rupees`,
   year: sql`lead.year`,
   odometerKm: sql`lead.odometer_km`,
   owners: sql`lead.owners`,

@@ -42,4 +42,8 @@ function listingsWithSource(database: Database) {
       'listing_values.value_comparables',
       'listing_values.indexed_value_rupees',
     ])
+    .select(
+      sql<boolean>`exists (select from listing_flags
+        where listing_flags.listing_id = listings.id and listing_flags.state <> 'cleared')`.as('is_flagged'),
+    )
 }

@@ -11,7 +11,7 @@ export type StoredPicture = {
   width: number | null
   height: number | null
   placeholder: string | null
-  /** Whether an advert of another car shows the same bytes. */
+  /** Whether an advert of another car shows the same bytes, or this one is of our own seller and did not pass the check. */
   reused: boolean
 }
 
@@ -19,7 +19,7 @@ export type ListingPictures = {
   /** Every address of the advert. */
   images: string[]
   pictures: { url: string; width: number | null; height: number | null; placeholder: string | null }[]
-  /** CARD-04: a picture was fetched, and none of those shown is in an advert of another car. */
+  /** CARD-04: a picture was fetched, and none of those shown is in an advert of another car or looks like one of it. */
   verified: boolean
 }
 
@@ -52,13 +52,17 @@ export function picturesOf(rows: readonly StoredPicture[], most: number): Listin
 export function findPicturesQuery(listingIds: readonly string[], most: number) {
   return sql<StoredPicture>`/* prepared: find_pictures */
     select shown.listing_id, shown.url, address.status, pictures.width, pictures.height, pictures.placeholder,
-      address.picture_id is not null and exists (
+      case photo_checks.state when 'accepted' then false when 'waiting' then true else
+        (photo_checks.state = 'reused' and another.car_id is distinct from listings.car_id) is true
+        or address.picture_id is not null and exists (
         select from picture_addresses as same
         inner join listing_pictures as elsewhere on hash_of_url(elsewhere.url) = same.url_hash
         inner join listings as other on other.id = elsewhere.listing_id
-        where same.picture_id = address.picture_id and other.car_id <> listings.car_id) as reused
+        where same.picture_id = address.picture_id and other.car_id <> listings.car_id) end as reused
     from listing_pictures as shown
     inner join listings on listings.id = shown.listing_id
+    left join photo_checks on photo_checks.listing_id = shown.listing_id
+    left join listings as another on another.id = photo_checks.other_listing_id
     left join picture_addresses as address
       on address.url_hash = hash_of_url(shown.url) and shown.position <= ${most}::integer
     left join pictures on pictures.id = address.picture_id

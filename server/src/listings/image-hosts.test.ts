@@ -19,10 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('hosts are those of sources with an agreement, whether one source or several use them (IMG-03)', async () => {
+test('hosts are those of sources with an agreement, whether one source or several use them, and our own (IMG-03)', async () => {
   expect(Object.fromEntries(await findImageHosts(world.stores.database))).toEqual({
     'img.example': ['bazaar'],
     'cdn.example:8080': ['bazaar', 'mela'],
+    'photos.pahiya.invalid': ['pahiya'],
   })
 })
 

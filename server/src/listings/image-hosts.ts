@@ -1,7 +1,9 @@
+import { photosHost } from '@pahiya/domain/uploads'
 import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
+import { ownSource } from './own-source.ts'
 
-/** Which sources' pictures may come from which host: those of the registry that have an agreement (IMG-03). */
+/** Which sources' pictures may come from which host: those of the registry that have an agreement (IMG-03), and our own. */
 export async function findImageHosts(database: Database): Promise<Map<string, string[]>> {
   const sources = await database
     .selectFrom('sources')
@@ -10,7 +12,7 @@ export async function findImageHosts(database: Database): Promise<Map<string, st
     .orderBy('key')
     .limit(1_000)
     .execute()
-  const hosts = new Map<string, string[]>()
+  const hosts = new Map<string, string[]>([[photosHost, [ownSource]]])
   for (const { key, image_hosts } of sources) {
     for (const host of image_hosts) hosts.set(host, [...(hosts.get(host) ?? []), key])
   }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
+import { allInPrice } from '@pahiya/domain/landed-cost/all-in-price'
 import { findCity, regionOfCity } from '@pahiya/domain/cities'
+import { sql } from 'kysely'
 import { packFacts, type ListingReading } from './listing-reading.ts'
 import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from './picture-address.ts'
 
 /** The row of an advert, apart from where it comes from and when it was seen. */
 export function factsOf(listing: ListingToSave) {
+  const today = dayInIndia(new Date())
   return {
     status: listing.status,
     title: listing.title,
@@ -35,6 +39,8 @@ export function factsOf(listing: ListingToSave) {
     plate: listing.plate,
     source_stamp: listing.contentHash,
     raw_key: listing.rawKey,
+    all_in_rupees: allInPrice(listing, today),
+    all_in_day: sql<Date>`${today}::date`,
     // By it the database notices that an advert shows other photos, and remembers those it had.
     photos_hash: photosHash(listing.images),
   }

@@ -1,16 +1,27 @@
 import { sql } from 'kysely'
 import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
 
-/** What a person sells here. The advert of it is withdrawn, and what the owner entered is deleted. */
+/**
+ * What a person sells here. The advert of it is withdrawn, and what the owner entered is deleted. Of an advert that ended
+ * the car's memory stays (MKT-29), without the owner's words and the number plate.
+ */
 export const listingsPersonalData: PersonalData = {
-  holds: { own_listings: ['owner_id', 'content'] },
+  holds: { own_listings: ['owner_id', 'content', 'publish_key', 'sold_price_rupees'] },
   exportOf: async (transaction, accountId) => ({
     own_listings: await rowsOf(transaction, 'own_listings', 'owner_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction
       .updateTable('listings')
-      .set({ status: 'removed', ended_at: sql<Date>`coalesce(ended_at, now())` })
+      .set({
+        status: sql<string>`case when status = 'active' then 'removed' else status end`,
+        ended_at: sql<Date>`coalesce(ended_at, now())`,
+        title: sql<string>`concat_ws(' ', year, brand, model)`,
+        description: null,
+        plate: null,
+        locality: null,
+        features: sql<string[]>`'{}'`,
+      })
       .where('id', 'in', (of) =>
         of
           .selectFrom('own_listings')
@@ -18,7 +29,6 @@ export const listingsPersonalData: PersonalData = {
           .where('owner_id', '=', accountId)
           .$castTo<{ listing_id: string }>(),
       )
-      .where('status', '=', 'active')
       .execute()
     await transaction.deleteFrom('own_listings').where('owner_id', '=', accountId).execute()
   },

@@ -14,6 +14,7 @@ export type LiveListing = {
   variant: string | null
   year: number
   priceRupees: number
+  allInRupees: number | null
   odometerKm: number | null
   fuel: string | null
   transmission: string | null
@@ -31,6 +32,8 @@ export type LiveListing = {
   /** As the index is to see it: a new value within the same step of price does not change it. */
   valueRupees: number | null
   valueIsSure: boolean | null
+  /** Something stands out in it that no moderator has cleared. */
+  isFlagged: boolean
 }
 
 /** A car with the adverts that are live, as it stood at one moment: version says which. */
@@ -55,44 +58,47 @@ export function readCarsAfterQuery(database: Database, after: string, limit: num
 
 /** One statement sees one moment, so a version and the listings read with it belong together. */
 function carsWithListings(database: Database) {
-  return database
-    .selectFrom('cars')
-    .select((car) => [
-      'cars.id',
-      'cars.region',
-      'cars.version',
-      jsonArrayFrom(
-        car
-          .selectFrom('listings')
-          .leftJoin('listing_values', 'listing_values.listing_id', 'listings.id')
-          .whereRef('listings.car_id', '=', 'cars.id')
-          .where('listings.status', '=', 'active')
-          .select([
-            'listings.id',
-            'listings.source_key as sourceKey',
-            'listings.title',
-            'listings.brand',
-            'listings.model',
-            'listings.variant',
-            'listings.year',
-            'listings.price_rupees as priceRupees',
-            'listings.odometer_km as odometerKm',
-            'listings.fuel',
-            'listings.transmission',
-            'listings.owners',
-            'listings.condition',
-            'listings.city',
-            'listings.locality',
-            'listings.seller_type as sellerType',
-            'listings.verification',
-            'listings.colour',
-            'listings.features',
-            'listings.plate',
-            'listings.listed_at as listedAt',
-            'listings.first_seen_at as firstSeenAt',
-            'listing_values.indexed_value_rupees as valueRupees',
-            'listing_values.indexed_is_sure as valueIsSure',
-          ]),
-      ).as('listings'),
-    ])
+  return database.selectFrom('cars').select((car) => [
+    'cars.id',
+    'cars.region',
+    'cars.version',
+    jsonArrayFrom(
+      car
+        .selectFrom('listings')
+        .leftJoin('listing_values', 'listing_values.listing_id', 'listings.id')
+        .whereRef('listings.car_id', '=', 'cars.id')
+        .where('listings.status', '=', 'active')
+        .select([
+          'listings.id',
+          'listings.source_key as sourceKey',
+          'listings.title',
+          'listings.brand',
+          'listings.model',
+          'listings.variant',
+          'listings.year',
+          'listings.price_rupees as priceRupees',
+          'listings.all_in_rupees as allInRupees',
+          'listings.odometer_km as odometerKm',
+          'listings.fuel',
+          'listings.transmission',
+          'listings.owners',
+          'listings.condition',
+          'listings.city',
+          'listings.locality',
+          'listings.seller_type as sellerType',
+          'listings.verification',
+          'listings.colour',
+          'listings.features',
+          'listings.plate',
+          'listings.listed_at as listedAt',
+          'listings.first_seen_at as firstSeenAt',
+          'listing_values.indexed_value_rupees as valueRupees',
+          'listing_values.indexed_is_sure as valueIsSure',
+        ])
+        .select(
+          sql<boolean>`exists (select from listing_flags
+              where listing_flags.listing_id = listings.id and listing_flags.state <> 'cleared')`.as('isFlagged'),
+        ),
+    ).as('listings'),
+  ])
 }

@@ -44,7 +44,7 @@ export async function saveListingIn(
   const created = await createListing(transaction, listing, carId, seenAt)
   if (created.listingId !== null) {
     if (listing.value) await saveValue(transaction, created.listingId, listing.value)
-    await saveMarks(transaction, created.listingId, listing)
+    if (hasMarks(listing)) await saveMarks(transaction, created.listingId, listing)
     return { ...created, listingId: created.listingId, outcome: 'created' }
   }
   // It was there after all, or another process saw it at the same moment and has committed it.
@@ -119,7 +119,7 @@ async function saveReading(
 /** What helps to find the advert's car; most adverts have some. */
 async function saveMarks(transaction: Transaction<DB>, listingId: string, listing: ListingToSave): Promise<void> {
   const row = { masked_plate: listing.maskedPlate ?? null, seller_marks: listing.sellerMarks ?? [] }
-  if (row.masked_plate === null && row.seller_marks.length === 0) {
+  if (!hasMarks(listing)) {
     await transaction.deleteFrom('listing_marks').where('listing_id', '=', listingId).execute()
     return
   }
@@ -128,6 +128,10 @@ async function saveMarks(transaction: Transaction<DB>, listingId: string, listin
     .values({ listing_id: listingId, ...row })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
     .execute()
+}
+
+function hasMarks({ maskedPlate = null, sellerMarks = [] }: ListingToSave): boolean {
+  return maskedPlate !== null || sellerMarks.length > 0
 }
 
 /** Car, listing, pictures and reading in one statement. No listing comes back when there is one under this reference. */

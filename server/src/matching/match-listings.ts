@@ -2,10 +2,13 @@ import { componentsOf, type Edge } from '@pahiya/domain/matching/components'
 import { groupAdverts, type Verdict } from '@pahiya/domain/matching/group-adverts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { assignCars, type Assigned, type Redirect } from './assign-cars.ts'
 import { findCandidates, keepKeys } from './find-candidates.ts'
 import { loadEvidence, type KnownAdvert } from './load-evidence.ts'
+import { findSuspicions } from './find-suspicions.ts'
 import { findPairs, findVerdicts, judgePairs } from './match-pairs.ts'
+import { saveFlagsJob } from './save-flags.job.ts'
 
 /** Adverts that hang together by pairs are looked at together; beyond so many only what was reached. */
 const mostReached = 20_000
@@ -55,6 +58,19 @@ async function compare(
       pairs.push([one, two])
     }
   await judgePairs(transaction, pairs)
+  await flag(transaction, asked, candidates, known)
+}
+
+/** What stands out in an advert is told by the adverts that it is compared with; it is written by a job of its own. */
+async function flag(
+  transaction: Transaction<DB>,
+  asked: readonly KnownAdvert[],
+  candidates: ReadonlyMap<string, ReadonlySet<string>>,
+  known: ReadonlyMap<string, KnownAdvert>,
+): Promise<void> {
+  const othersOf = (id: string) => [...(candidates.get(id) ?? [])].flatMap((other) => known.get(other) ?? [])
+  const flagged = await findSuspicions(transaction, asked, othersOf)
+  if (flagged.length > 0) await enqueue(transaction, saveFlagsJob, { flagged }, { queue: 'flags' })
 }
 
 async function loadMissing(transaction: Transaction<DB>, ids: readonly string[], known: Map<string, KnownAdvert>) {

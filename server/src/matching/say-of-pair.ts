@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
 import type { Database } from '../platform/postgres.ts'
 import { matchListings } from './match-listings.ts'
 import { lockMatching } from './match-waiting.ts'
@@ -6,9 +8,13 @@ export type Said = { first: string; second: string; isSame: boolean; reason: str
 
 /**
  * A person's word on two adverts: one car, or two. It is kept and counts above all evidence from now on; the adverts are
- * put into their cars at once. Null if there is no such advert.
+ * put into their cars at once, with what else belongs to the decision. Null if there is no such advert.
  */
-export async function sayOfPair(database: Database, said: Said): Promise<{ moved: number } | null> {
+export async function sayOfPair(
+  database: Database,
+  said: Said,
+  also: (transaction: Kysely<DB>) => Promise<void> = async () => undefined,
+): Promise<{ moved: number } | null> {
   const [a, b] = [said.first, said.second].toSorted() as [string, string]
   if (a === b) return null
   return database.transaction().execute(async (transaction) => {
@@ -21,6 +27,7 @@ export async function sayOfPair(database: Database, said: Said): Promise<{ moved
       .values({ a, b, ...row })
       .onConflict((conflict) => conflict.columns(['a', 'b']).doUpdateSet(row))
       .execute()
+    await also(transaction)
     return matchListings(transaction, [a, b])
   })
 }

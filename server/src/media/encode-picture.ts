@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { hashedSide, perceptualHash, pressed } from './perceptual-hash.ts'
+import { hashedSide, perceptualHash, pressed } from '../platform/pictures/perceptual-hash.ts'
 import { cardFile, partsOf, type FileName, type PictureFormat } from './picture-sizes.ts'
 import type { PictureType } from './picture-type.ts'
 

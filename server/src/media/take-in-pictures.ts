@@ -1,3 +1,4 @@
+import { fileOfPhoto, photosHost } from '@pahiya/domain/uploads'
 import { isPlaceholderImage } from '@pahiya/domain/placeholder-image'
 import type { Config } from '../platform/config.ts'
 import { checkAddress } from './check-address.ts'
@@ -6,7 +7,12 @@ import { findAddresses, rememberAddress, type AddressOutcome } from './picture-a
 import type { Resolve } from './pin-address.ts'
 import { storePicture, type PictureStores } from './store-picture.ts'
 
-export type MediaDependencies = PictureStores & { config: Pick<Config, 'IMAGE_PRIVATE_HOSTS'>; resolve?: Resolve }
+export type MediaDependencies = PictureStores & {
+  config: Pick<Config, 'IMAGE_PRIVATE_HOSTS'>
+  resolve?: Resolve
+  /** The bytes of a photo that a seller gave us, by its address: they are in our store. Null if it is there no more. */
+  readOwnPhoto?: (fileId: string) => Promise<Buffer | null>
+}
 export type PictureSource = { key: string; imageHosts: readonly string[] }
 export type TakenIn = { url: string; outcome: AddressOutcome }
 /** A card is made of a picture that a list will show. */
@@ -66,6 +72,7 @@ async function fetchAndStore(
   { withCard, signal }: TakeInOptions,
 ): Promise<AddressOutcome> {
   if (isPlaceholderImage(url.href)) return { kind: 'missing', reason: 'placeholder' }
+  if (url.host === photosHost) return storeOwnPhoto(url, dependencies, withCard, signal)
   const fetched = await guardedFetch(url.href, {
     allowedHosts,
     privateHosts: dependencies.config.IMAGE_PRIVATE_HOSTS.split(','),
@@ -74,5 +81,19 @@ async function fetchAndStore(
   })
   if (!fetched.ok) return { kind: fetched.kind, reason: fetched.reason }
   const stored = await storePicture(fetched.bytes, fetched.type, withCard, dependencies, signal)
+  return stored.ok ? { kind: 'fetched', pictureId: stored.id } : { kind: 'refused', reason: stored.reason }
+}
+
+/** Never over the network, where no host has this name. */
+async function storeOwnPhoto(
+  url: URL,
+  dependencies: MediaDependencies,
+  withCard: boolean,
+  signal: AbortSignal | undefined,
+): Promise<AddressOutcome> {
+  const fileId = fileOfPhoto(url.href)
+  const bytes = fileId === null ? null : await dependencies.readOwnPhoto?.(fileId)
+  if (!bytes) return { kind: 'missing', reason: 'no-own-photo' }
+  const stored = await storePicture(bytes, 'image/jpeg', withCard, dependencies, signal)
   return stored.ok ? { kind: 'fetched', pictureId: stored.id } : { kind: 'refused', reason: stored.reason }
 }

@@ -53,6 +53,50 @@ function cautionOf(text: string): Pick<Words, 'caution'> {
   return scam === null ? {} : { caution: `${scamWarnings[scam].reason} ${scamWarnings[scam].whatToDo}` }
 }
 
+function paperWords(paper: 'rcBook' | 'insurance' | null): string {
+  if (paper === null) return 'Something does not agree:'
+  return paper === 'rcBook' ? 'The RC could not be accepted:' : 'The insurance paper could not be accepted:'
+}
+
+function inspectionWords(
+  subject: string,
+  part: 'buyer' | 'seller',
+  status: 'requested' | 'confirmed' | 'done' | 'cancelled',
+  hasReport: boolean,
+): Pick<Words, 'subject' | 'heading' | 'paragraphs'> {
+  const isBuyer = part === 'buyer'
+  switch (status) {
+    case 'requested':
+      return {
+        subject: isBuyer ? `Inspection requested: ${subject}` : `A buyer wants ${subject} inspected`,
+        heading: isBuyer ? 'Your inspection is requested' : 'A buyer wants your car inspected',
+        paragraphs: [
+          isBuyer
+            ? `We have passed on your request for ${subject}. You get an e-mail when it is confirmed.`
+            : `Please confirm the time for ${subject}, or cancel if it does not suit you.`,
+        ],
+      }
+    case 'confirmed':
+      return {
+        subject: `Inspection confirmed: ${subject}`,
+        heading: 'The inspection is confirmed',
+        paragraphs: [`${subject} will be inspected as agreed.${isBuyer ? '' : ' Please have its papers ready.'}`],
+      }
+    case 'done':
+      return {
+        subject: hasReport ? `Inspection report: ${subject}` : `Inspection done: ${subject}`,
+        heading: hasReport ? 'The inspection report is there' : 'The inspection is done',
+        paragraphs: [hasReport ? `Read what the inspector found on ${subject}.` : `${subject} was inspected.`],
+      }
+    case 'cancelled':
+      return {
+        subject: `Inspection cancelled: ${subject}`,
+        heading: 'The inspection is cancelled',
+        paragraphs: [`${subject} will not be inspected then. Please do not go there.`],
+      }
+  }
+}
+
 /** Everything that people are told. A new kind is one entry here; who causes it calls notify. */
 export const noticeKinds = {
   phone_moved: kind({
@@ -66,6 +110,22 @@ export const noticeKinds = {
         'If that was you, there is nothing to do. If not, check who has your SIM, and end the sessions you do not know on your profile.',
       ],
       action: { label: 'Check my account', path: '/profile' },
+    }),
+  }),
+  /** To an address that need not have an account; the link is the right to join. */
+  dealer_invitation: kind({
+    topic: 'account',
+    data: z.object({ dealerName: title, role: z.enum(['manager', 'sales']), path, days: z.int().positive() }),
+    write: ({ dealerName, role, path: to, days }) => ({
+      subject: `${dealerName} invites you to its team on Pahiya`,
+      heading: `Join ${dealerName} on Pahiya`,
+      paragraphs: [
+        role === 'manager'
+          ? `You can bring cars by spreadsheet, change them and mark them as sold for ${dealerName}.`
+          : `You can see the cars of ${dealerName} and mark them as sold.`,
+        `The link works once, for ${days} days. If you do not know ${dealerName}, ignore this e-mail.`,
+      ],
+      action: { label: 'Join the team', path: to },
     }),
   }),
   new_sign_in: kind({
@@ -197,6 +257,26 @@ export const noticeKinds = {
       action: { label: 'Open the conversation', path: threadOf(talk) },
     }),
   }),
+  inspection_changed: kind({
+    topic: 'messages',
+    data: z.object({
+      subject: title,
+      part: z.enum(['buyer', 'seller']),
+      status: z.enum(['requested', 'confirmed', 'done', 'cancelled']),
+      when: z.string().max(60),
+      place: z.string().max(200),
+      /** Whether there is a report to read. */
+      hasReport: z.boolean().default(false),
+      path,
+    }),
+    write: ({ subject, part, status, when, place, hasReport, path: to }) => ({
+      ...inspectionWords(subject, part, status, hasReport),
+      figure: { now: when, note: place },
+      action: hasReport
+        ? { label: 'Read the report', path: `${to}?tab=inspection` }
+        : { label: 'See your inspections', path: '/inspections' },
+    }),
+  }),
   review_received: kind({
     topic: 'messages',
     data: z.object({ ...inConversation, rating: z.int().min(1).max(5), isChanged: z.boolean().default(false) }),
@@ -232,6 +312,40 @@ export const noticeKinds = {
         'You can still reach the seller on the original listing.',
       ],
       action: { label: 'Open the original listing', path: url ?? to },
+    }),
+  }),
+  verification_decided: kind({
+    topic: 'messages',
+    data: z.object({
+      subject: title,
+      outcome: z.enum(['verified', 'refused', 'withdrawn', 'certified']),
+      paper: z.enum(['rcBook', 'insurance']).nullable(),
+      /** In the moderator's words. */
+      reason: z.string().max(500).nullable(),
+    }),
+    write: ({ subject, outcome, paper, reason }) => ({
+      subject: {
+        verified: `${subject} is verified`,
+        refused: `The papers of ${subject} need another look`,
+        withdrawn: `${subject} is no longer verified`,
+        certified: `${subject} is certified`,
+      }[outcome],
+      heading: {
+        verified: 'Your car is verified',
+        refused: 'We could not accept your papers',
+        withdrawn: 'Your car is no longer verified',
+        certified: 'Your car is certified',
+      }[outcome],
+      paragraphs: [
+        {
+          verified: `We have checked the RC and insurance of ${subject}. Buyers now see it as verified.`,
+          refused: `We looked at the papers of ${subject}. ${paperWords(paper)} Your listing stays online, not verified. Upload a new paper and we will check it again.`,
+          withdrawn: `We have withdrawn the status of ${subject}. Your listing stays online. Upload a new paper and we will check it again.`,
+          certified: `The certification of ${subject} is on record. Buyers now see it as certified.`,
+        }[outcome],
+      ],
+      ...(reason === null || outcome === 'verified' ? {} : { quote: reason }),
+      action: { label: 'See my listings', path: '/profile' },
     }),
   }),
   contact_asked: kind({

@@ -42,6 +42,7 @@ describe('in production', () => {
     VISITOR_SECRET: 'a secret of one’s own, of 32 or more characters',
     AUTH_SECRET: 'another secret of one’s own, as long as the first',
     SELLER_MARK_SECRET: 'a third secret of one’s own, as long as the others',
+    PAPERS_SECRET: 'a fourth secret of one’s own, as long as the others',
   }
 
   test('an SMS gateway is configured whole or not at all, and asked over https', () => {
@@ -97,6 +98,7 @@ describe('in production', () => {
       { SELLER_MARK_SECRET: '' },
       'SELLER_MARK_SECRET: must be a secret of your own in production',
     ],
+    ['no secret for papers', { PAPERS_SECRET: '' }, 'PAPERS_SECRET: must be a secret of your own in production'],
     [
       'the secret of the example as the one before',
       { VISITOR_SECRET_PREVIOUS: parseEnv(exampleText)['VISITOR_SECRET']! },

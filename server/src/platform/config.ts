@@ -4,6 +4,7 @@ const port = z.coerce.number().pipe(z.int().min(1).max(65_535))
 const hostsAndPorts = /^(?:(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}(?:,(?!$)|$))*$/
 const socialLinks = /^(?:(?:facebook|x|instagram|youtube|linkedin)=https:\/\/[^;\s]+(?:;(?!$)|$))+$/
 const mailFrom = /^[^<>\r\n]{1,60} <[^<>\s@]+@[a-z0-9.-]+>$/
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/)
 const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 
 /** The secrets of .env.example and infra/engines.env, which everybody can read. */
@@ -95,9 +96,20 @@ export const Environment = z.object({
   RATE_PER_NETWORK: count(1, 1_000_000).default(600),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/),
+  S3_BUCKET: bucketName,
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOADS_BUCKET: bucketName.optional(),
+  PAPERS_BUCKET: bucketName.optional(),
+  PAPERS_SECRET: z.string().min(32).default('for-development-only-and-known-to-everybody'),
+  PAPERS_SECRET_PREVIOUS: z.string().min(32).optional(),
+  UPLOADS_STS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOADS_STS_ROLE: z.string().min(1).max(200).optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(?:\/\S+|(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5})$/, 'is host:port or the path of a socket')
+    .optional(),
   SOURCE_CREDENTIALS: z
     .string()
     .regex(/^[a-z0-9-]+=[^;]+(;[a-z0-9-]+=[^;]+)*$/, 'is written source=Authorization value;source=…')
@@ -129,6 +141,21 @@ export const Environment = z.object({
     .regex(/^\+91\d{10}(,\+91\d{10})*$/, 'is written +914071201000,+914071201001')
     .optional(),
   TELEPHONY_CALLBACK_SECRET: z.string().min(16).max(128).optional(),
+  GOOGLE_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_FEED_TOKEN: z.string().min(8).optional(),
+  META_FEED_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v24.0'),
+  META_FEED_ID: z
+    .string()
+    .regex(/^\d{1,30}$/)
+    .optional(),
+  META_CATALOG_ID: z
+    .string()
+    .regex(/^\d{1,30}$/)
+    .optional(),
+  META_FEED_TOKEN: z.string().min(8).optional(),
+  PARTNER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PARTNER_API_KEY: z.string().min(8).optional(),
+  PARTNER_API_NAME: z.string().min(1).max(40).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'is written Name <address@domain>').optional(),
   INBOUND_MAIL_DOMAIN: z
@@ -147,6 +174,11 @@ export const Environment = z.object({
     .string()
     .min(1)
     .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
+  REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REGISTRY_KEY: z.string().min(1).optional(),
+  AI_CHECK_API_KEY: z.string().min(1).optional(),
+  AI_CHECK_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1/'),
+  AI_CHECK_MODEL: z.string().min(1).default('gpt-4.1-mini-2025-04-14'),
   FINE_TUNING_API_KEY: z.string().min(8).optional(),
   FINE_TUNING_URL: z
     .url({ protocol: /^https?$/ })
@@ -172,7 +204,12 @@ const wholeOrNone = [
     'TELEPHONY_NUMBERS',
     'TELEPHONY_CALLBACK_SECRET',
   ],
+  ['GOOGLE_FEED_URL', 'GOOGLE_FEED_TOKEN'],
+  ['META_FEED_ID', 'META_CATALOG_ID', 'META_FEED_TOKEN'],
+  ['PARTNER_API_URL', 'PARTNER_API_KEY', 'PARTNER_API_NAME'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['UPLOADS_STS_URL', 'UPLOADS_STS_ROLE'],
+  ['REGISTRY_URL', 'REGISTRY_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -183,10 +220,17 @@ const wholeOrNone = [
 const secretsGoTo = [
   'SMS_GATEWAY_URL',
   'TELEPHONY_URL',
+  'GOOGLE_FEED_URL',
+  'META_FEED_URL',
+  'PARTNER_API_URL',
   'OIDC_ISSUER',
   'GOOGLE_ISSUER',
   'FACEBOOK_DIALOG_URL',
   'FACEBOOK_GRAPH_URL',
+  'S3_PUBLIC_ENDPOINT',
+  'UPLOADS_STS_URL',
+  'REGISTRY_URL',
+  'AI_CHECK_URL',
 ] as const
 
 /** In production nothing that decides whom we believe is left to a default. */
@@ -215,6 +259,8 @@ const Checked = Environment.superRefine((config, context) => {
     ['AUTH_SECRET', config.AUTH_SECRET],
     ['AUTH_SECRET_PREVIOUS', config.AUTH_SECRET_PREVIOUS],
     ['SELLER_MARK_SECRET', config.SELLER_MARK_SECRET],
+    ['PAPERS_SECRET', config.PAPERS_SECRET],
+    ['PAPERS_SECRET_PREVIOUS', config.PAPERS_SECRET_PREVIOUS],
     ['FACEBOOK_CLIENT_SECRET', config.FACEBOOK_CLIENT_SECRET],
     ['OIDC_CLIENT_SECRET', config.OIDC_CLIENT_SECRET],
     ['DATABASE_URL', outside(config.DATABASE_URL) ? decodeURIComponent(database.password) : undefined],

@@ -231,6 +231,61 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface ChannelAnswers {
+  announced_at: Timestamp;
+  answer: string;
+  answered_at: Generated<Timestamp>;
+  change: string;
+  channel: string;
+  id: Generated<string>;
+  outcome: string;
+  own_listing_id: string;
+  /**
+   * The name under which the channel keeps this delivery.
+   */
+  receipt: string | null;
+  status: number | null;
+}
+
+export interface ChannelFacts {
+  changed_at: Generated<Timestamp>;
+  own_listing_id: string;
+  /**
+   * The chassis number. Channels that ask for it show it to everybody, so it is never taken from papers.
+   */
+  vin: string | null;
+}
+
+export interface ChannelListings {
+  /**
+   * Of the newest version.
+   */
+  announced_at: Generated<Timestamp>;
+  channel: string;
+  last_failure: string | null;
+  next_try_at: Generated<Timestamp>;
+  /**
+   * Without a reference: when the owner is erased, the row stays until the channel no longer shows the car.
+   */
+  own_listing_id: string;
+  problems: Generated<Json>;
+  settled_version: Generated<number>;
+  /**
+   * Of the settled version. sent: the channel has taken the file and says nothing of single cars. lacking: not sent, for the channel asks for something that the listing does not have.
+   */
+  state: Generated<string>;
+  tries: Generated<number>;
+  /**
+   * Raised by every announcement; settled_version is the last one that the channel has answered, or that could not be sent because something is lacking.
+   */
+  version: Generated<number>;
+  wanted: string;
+  /**
+   * The channel may have it: it was sent at least once since it was last known to be gone.
+   */
+  was_sent: Generated<boolean>;
+}
+
 export interface Charges {
   /**
    * Whose allowance it counts against; null for a visitor.
@@ -320,6 +375,103 @@ export interface Conversations {
   subject: string;
 }
 
+export interface DealerImportRows {
+  cells: Json;
+  import_id: string;
+  lacks: Generated<string[]>;
+  /**
+   * As the spreadsheet counts: the header is row 1.
+   */
+  number: number;
+  own_listing_id: string | null;
+  price_rupees: number | null;
+  problems: Generated<Json>;
+  state: string;
+  stock_number: string | null;
+  title: string | null;
+}
+
+export interface DealerImports {
+  cars_ended: Generated<number>;
+  columns_unknown: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  dealer_id: string;
+  /**
+   * Only until it is read.
+   */
+  file: Buffer | null;
+  file_label: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  read_at: Timestamp | null;
+  read_tries: Generated<number>;
+  reason: string | null;
+  rows_bad: Generated<number>;
+  rows_good: Generated<number>;
+  rows_refused: Generated<number>;
+  rows_saved: Generated<number>;
+  state: Generated<string>;
+  uploaded_by: string | null;
+  withdraw_missing: Generated<boolean>;
+}
+
+export interface DealerInvitations {
+  created_at: Generated<Timestamp>;
+  dealer_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  key_hash: Buffer;
+  role: string;
+}
+
+export interface DealerListings {
+  dealer_id: string;
+  /**
+   * What a buyer would like to know and the row did not say.
+   */
+  lacks: Generated<string[]>;
+  own_listing_id: string;
+  /**
+   * Of the row that it was saved from: the same row again changes nothing.
+   */
+  row_hash: Buffer;
+  stock_number: string;
+}
+
+export interface DealerMembers {
+  account_id: string;
+  dealer_id: string;
+  joined_at: Generated<Timestamp>;
+  role: string;
+}
+
+export interface Dealers {
+  about: Generated<string>;
+  changed_at: Generated<Timestamp>;
+  city: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  invitations_day: Timestamp | null;
+  /**
+   * On invitations_day, in UTC: also those that were repeated or withdrawn.
+   */
+  invitations_sent: Generated<number>;
+  name: string;
+  /**
+   * Who sells: the own listings of the dealership are theirs, and buyers write to them.
+   */
+  owner_id: string;
+  /**
+   * Hosts of photos in its spreadsheets that sources.image_hosts was asked to allow.
+   */
+  photo_hosts: Generated<string[]>;
+  postal_code: string;
+  slug: string;
+  street: string;
+}
+
 export interface Deals {
   agreed_at: Generated<Timestamp>;
   amount_rupees: number;
@@ -327,6 +479,27 @@ export interface Deals {
   conversation_id: string;
   id: Generated<string>;
   message_id: string | null;
+}
+
+export interface DeskItems {
+  claimed_by: string | null;
+  /**
+   * Until then nobody but claimed_by decides it; afterwards anyone may claim it.
+   */
+  claimed_until: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * What the moderator is shown. May name people, so it goes when the item is closed.
+   */
+  evidence: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  outcome: string | null;
+  state: Generated<string>;
+  subject_key: string;
+  title: string;
 }
 
 export interface DocumentsSetAside {
@@ -350,6 +523,44 @@ export interface Events {
    * What nothing was found for, in the words of who asked, without numbers of phones and mailboxes.
    */
   phrase: string | null;
+}
+
+export interface Files {
+  /**
+   * What of a photo its owner has blurred, in shares of its width and height.
+   */
+  blur_areas: Generated<Json>;
+  byte_length: number | null;
+  category: string;
+  cleaned_key: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * When the sweep takes it. Null for a photo of a listing, which stays for as long as the listing has it.
+   */
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  malware_scan: string | null;
+  media_type: string | null;
+  object_key: string;
+  own_listing_id: string | null;
+  owner_id: string | null;
+  perceptual_hash: string | null;
+  refused_reason: string | null;
+  said_bytes: number | null;
+  said_type: string | null;
+  sha256: string | null;
+  state: Generated<string>;
+  state_since: Generated<Timestamp>;
+  /**
+   * The signed address without its query: what the form sends (UP-05).
+   */
+  upload_address: string;
+  upload_id: string | null;
+  upload_removed_at: Timestamp | null;
+  /**
+   * Until then bytes may still arrive under object_key.
+   */
+  upload_until: Timestamp;
 }
 
 export interface GuestNotices {
@@ -377,6 +588,43 @@ export interface InboxEvents {
   conversation_id: string;
   message_id: string | null;
   place: number;
+}
+
+export interface InspectionReports {
+  id: Generated<string>;
+  inspected_on: Timestamp;
+  inspector: string;
+  listing_id: string;
+  /**
+   * By what was looked at, 1 (needs work) to 5 (as new). What was not looked at is not in it.
+   */
+  ratings: Json;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string | null;
+  request_id: string | null;
+  summary: string;
+}
+
+export interface InspectionRequests {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  day: Timestamp;
+  id: Generated<string>;
+  /**
+   * False while a change that no person made here waits for the background task to tell the buyer of it.
+   */
+  is_told: Generated<boolean>;
+  key: string | null;
+  listing_id: string;
+  place: string;
+  requested_at: Generated<Timestamp>;
+  /**
+   * Who sells the car here; null for a car of another portal, whose request goes to the desk alone.
+   */
+  seller_id: string | null;
+  slot: string;
+  status: Generated<string>;
 }
 
 export interface KnownDevices {
@@ -453,6 +701,29 @@ export interface LenderVersions {
   version: number;
 }
 
+export interface LifeTables {
+  adverts: number;
+  counted_at: Generated<Timestamp>;
+  /**
+   * For how many days adverts were watched at an age in that band.
+   */
+  days: number[];
+  /**
+   * Of adverts whose age was in the band (life-table.ts), how many ended.
+   */
+  ended: number[];
+  key: string;
+}
+
+export interface ListingFlags {
+  decided_at: Timestamp | null;
+  evidence: Json;
+  flagged_at: Generated<Timestamp>;
+  kind: string;
+  listing_id: string;
+  state: Generated<string>;
+}
+
 export interface ListingMarks {
   listing_id: string;
   /**
@@ -492,6 +763,14 @@ export interface ListingReadings {
 }
 
 export interface Listings {
+  /**
+   * The day in India whose rules were used; null: not reckoned yet.
+   */
+  all_in_day: Timestamp | null;
+  /**
+   * Price and what comes to it in the state in which the car stands, as far as known; null where the road tax is not known.
+   */
+  all_in_rupees: number | null;
   brand: string;
   car_id: string;
   city: string;
@@ -733,6 +1012,12 @@ export interface Offers {
   status: Generated<string>;
 }
 
+export interface OwnListingDays {
+  day: Timestamp;
+  listing_id: string;
+  views: number;
+}
+
 export interface OwnListings {
   changed_at: Generated<Timestamp>;
   /**
@@ -743,6 +1028,18 @@ export interface OwnListings {
   id: Generated<string>;
   listing_id: string | null;
   owner_id: string;
+  /**
+   * A repetition of a publish that may not have arrived carries the same key and answers the same listing.
+   */
+  publish_key: string | null;
+  /**
+   * When it went live first.
+   */
+  published_at: Timestamp | null;
+  /**
+   * What it was sold for, if the seller said so. Shown to nobody else.
+   */
+  sold_price_rupees: number | null;
   state: Generated<string>;
   state_since: Generated<Timestamp>;
 }
@@ -789,6 +1086,16 @@ export interface PhoneCodes {
   tries: Generated<number>;
 }
 
+export interface PhotoChecks {
+  checked_at: Timestamp | null;
+  listing_id: string;
+  other_listing_id: string | null;
+  /**
+   * reused: like those of other_listing_id, and a moderator is asked. accepted: a moderator let them pass.
+   */
+  state: Generated<string>;
+}
+
 export interface PictureAddresses {
   fetched_at: Generated<Timestamp>;
   host: string;
@@ -798,6 +1105,14 @@ export interface PictureAddresses {
   status: string;
   url: string;
   url_hash: Generated<Buffer>;
+}
+
+export interface PictureQuarters {
+  picture_id: string;
+  /**
+   * Which of the four quarters of the perceptual hash, times 65536, plus its 16 bits.
+   */
+  quarter: number;
 }
 
 export interface Pictures {
@@ -861,6 +1176,21 @@ export interface RecentSearches {
    * In whose words it was asked; empty if by filters alone.
    */
   words: string;
+}
+
+export interface RegistryAnswers {
+  /**
+   * Null: the registry does not know the plate.
+   */
+  answer: Json | null;
+  asked_at: Generated<Timestamp>;
+  plate: string;
+}
+
+export interface RegistryLookups {
+  account_id: string;
+  day: Timestamp;
+  lookups: number;
 }
 
 export interface RejectedAdverts {
@@ -1005,6 +1335,22 @@ export interface SignInChecks {
   value: string;
 }
 
+export interface SoldDoubts {
+  /**
+   * By how much the reports raise the odds that the car is gone (domain/src/survival/sold-reports.ts).
+   */
+  gone_odds: number;
+  listing_id: string;
+  reported_at: Generated<Timestamp>;
+  reports: number;
+}
+
+export interface SoldReports {
+  account_id: string;
+  at: Generated<Timestamp>;
+  listing_id: string;
+}
+
 export interface SourcePages {
   etag: string;
   fetched_at: Generated<Timestamp>;
@@ -1127,6 +1473,45 @@ export interface TrustScores {
   score: number;
 }
 
+export interface VerificationMoves {
+  cause: string;
+  from_status: string;
+  id: Generated<string>;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  own_listing_id: string;
+  reason: string | null;
+  /**
+   * The inspection or the programme that certifies.
+   */
+  record: Json | null;
+  to_status: string;
+}
+
+export interface Verifications {
+  /**
+   * INS-31: by a provider; null without one.
+   */
+  ai_score: number | null;
+  decided_at: Timestamp | null;
+  /**
+   * What agrees, what conflicts and what could not be compared. Names of people are not in it.
+   */
+  findings: Json | null;
+  handed_in_at: Generated<Timestamp>;
+  own_listing_id: string;
+  papers: Generated<string>;
+  read_at: Timestamp | null;
+  refused_paper: string | null;
+  refused_reason: string | null;
+  registry: string | null;
+  round: Generated<number>;
+  /**
+   * Changes only by a row of verification_moves.
+   */
+  status: Generated<string>;
+}
+
 export interface WarningCases {
   account_id: string | null;
   closed_at: Timestamp | null;
@@ -1156,22 +1541,37 @@ export interface DB {
   catalogue_entries: CatalogueEntries;
   catalogue_version: CatalogueVersion;
   changes: Changes;
+  channel_answers: ChannelAnswers;
+  channel_facts: ChannelFacts;
+  channel_listings: ChannelListings;
   charges: Charges;
   contact_shares: ContactShares;
   contacts: Contacts;
   conversation_reports: ConversationReports;
   conversations: Conversations;
+  dealer_import_rows: DealerImportRows;
+  dealer_imports: DealerImports;
+  dealer_invitations: DealerInvitations;
+  dealer_listings: DealerListings;
+  dealer_members: DealerMembers;
+  dealers: Dealers;
   deals: Deals;
+  desk_items: DeskItems;
   documents_set_aside: DocumentsSetAside;
   events: Events;
+  files: Files;
   guest_notices: GuestNotices;
   guest_reply_addresses: GuestReplyAddresses;
   inbox_events: InboxEvents;
   inboxes: Inboxes;
+  inspection_reports: InspectionReports;
+  inspection_requests: InspectionRequests;
   known_devices: KnownDevices;
   leads: Leads;
   lender_versions: LenderVersions;
   lenders: Lenders;
+  life_tables: LifeTables;
+  listing_flags: ListingFlags;
   listing_marks: ListingMarks;
   listing_pictures: ListingPictures;
   listing_readings: ListingReadings;
@@ -1195,16 +1595,21 @@ export interface DB {
   notice_settings: NoticeSettings;
   notices: Notices;
   offers: Offers;
+  own_listing_days: OwnListingDays;
   own_listings: OwnListings;
   partition_plans: PartitionPlans;
   passkeys: Passkeys;
   phone_codes: PhoneCodes;
+  photo_checks: PhotoChecks;
   picture_addresses: PictureAddresses;
+  picture_quarters: PictureQuarters;
   pictures: Pictures;
   pictures_to_respell: PicturesToRespell;
   price_models: PriceModels;
   push_subscriptions: PushSubscriptions;
   recent_searches: RecentSearches;
+  registry_answers: RegistryAnswers;
+  registry_lookups: RegistryLookups;
   rejected_adverts: RejectedAdverts;
   reply_addresses: ReplyAddresses;
   review_reports: ReviewReports;
@@ -1216,6 +1621,8 @@ export interface DB {
   sessions: Sessions;
   sightings: Sightings;
   sign_in_checks: SignInChecks;
+  sold_doubts: SoldDoubts;
+  sold_reports: SoldReports;
   source_pages: SourcePages;
   source_passes: SourcePasses;
   sources: Sources;
@@ -1224,5 +1631,7 @@ export interface DB {
   training_runs: TrainingRuns;
   training_samples: TrainingSamples;
   trust_scores: TrustScores;
+  verification_moves: VerificationMoves;
+  verifications: Verifications;
   warning_cases: WarningCases;
 }

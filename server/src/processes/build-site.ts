@@ -6,15 +6,21 @@ import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { servePreferences } from '../accounts/serve-preferences.ts'
 import { forgetSearches, rememberSearch } from '../alerts/recent-searches.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
+import { countContacts } from '../conversations/count-contacts.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
+import { serveDesk } from '../desk/serve-desk.ts'
 import { createEventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { writeEvents } from '../events/write-events.ts'
+import { storageOrigin } from '../files/file-stores.ts'
+import { serveFiles } from '../files/serve-files.ts'
 import { serveFinance } from '../finance/serve-finance.ts'
 import { serveIngestion } from '../ingestion/sources.route.ts'
 import { findImageHosts, isShown } from '../listings/image-hosts.ts'
+import { serveMatching } from '../matching/serve-matching.ts'
 import { serveMedia } from '../media/image-proxy.route.ts'
+import { readPicture } from '../media/read-picture.ts'
 import { notify } from '../notices/notify.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
@@ -37,8 +43,15 @@ import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/stores.ts'
 import type { Telemetry } from '../platform/telemetry.ts'
 import { servePlans } from '../plans/serve-plans.ts'
+import { serveChannels } from '../selling/channels/serve-channels.ts'
+import { serveDealers } from '../selling/dealers/serve-dealers.ts'
+import { createEndedListings } from '../search/results/ended-listings.ts'
 import { serveSearch } from '../search/serve-search.ts'
 import type { Metered } from '../search/results/search-dependencies.ts'
+import { isAnyChannelOn } from '../selling/channels/channels-on.ts'
+import { createVahanRegistry } from '../selling/registry/vahan-registry.ts'
+import { serveVerification } from '../selling/verification/serve-verification.ts'
+import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
 
@@ -94,10 +107,15 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePreferences(http, { database, forgetSearches })
   serveAlerts(http, { database })
   serveFinance(http, { database })
+  serveDesk(http, { database })
+  serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
+  await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
   const live = createLive({ config, log })
   http.addHook('onClose', () => live.close())
   serveConversations(http, { database, live, config })
+  serveChannels(http, { database, config })
+  serveDealers(http, { database })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
   await serveSearch(
@@ -105,6 +123,8 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     {
       ...stores,
       modelInUse,
+      ended: createEndedListings(live),
+      readPicture: (url) => readPicture({ ...stores, config }, url),
       degraded: { database: stores.degradedDatabase },
       config,
       log,
@@ -113,7 +133,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
+  serveMatching(http, { database })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
+  serveSelling(http, { database, modelInUse, countContacts })
   serveEvents(http, events)
   serveMedia(
     http,
@@ -123,6 +145,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
       isShown: (address) => isShown(stores.database, address),
     },
   )
-  await servePages(http, pages, publicSettings(config))
+  const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config) }
+  await servePages(http, pages, settings, [storageOrigin(config)])
   return http
 }

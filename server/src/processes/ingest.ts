@@ -1,3 +1,4 @@
+import { reader } from '@pahiya/domain/words/reader'
 import { sourceJobs } from '../ingestion/ingestion-jobs.ts'
 import { observeSources } from '../ingestion/observe-sources.ts'
 import { enqueueDue } from '../ingestion/refresh-source.job.ts'
@@ -7,6 +8,8 @@ import { ensureBucket } from '../platform/object-store.ts'
 import { observeJobs } from '../platform/observe.ts'
 import { jobTask } from '../platform/run-job-list.ts'
 import { runLeader } from '../platform/run-leader.ts'
+import { dealersJobs } from '../selling/dealers/dealers-jobs.ts'
+import { sellingJobs } from '../selling/publish/check-photos.job.ts'
 import { valuationJobs } from '../valuation/valuation-jobs.ts'
 import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
 
@@ -29,7 +32,8 @@ await runLeader({
       modelInUse,
     })
     const values = valuationJobs({ database, objects, bucket, config })
-    const runSources = jobTask([jobs, values, matchingJobs(database)], {
+    const dealers = dealersJobs({ database, reader, log, modelInUse, config })
+    const runSources = jobTask([jobs, values, dealers, matchingJobs(database), sellingJobs(database)], {
       config,
       log,
       name: 'ingest',

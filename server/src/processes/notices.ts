@@ -3,6 +3,7 @@ import { alertsJobs } from '../alerts/alerts-jobs.ts'
 import { callsJobs } from '../conversations/calls/connect-call.ts'
 import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts'
 import { takeReply } from '../conversations/take-reply.ts'
+import { channelsJobs } from '../selling/channels/channels-jobs.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
 import { checkEngines, isReady } from '../platform/engine-health.ts'
@@ -42,14 +43,18 @@ await runProcess('notices', async (config, log) => {
   const callbackSecret = config.TELEPHONY_CALLBACK_SECRET ?? ''
   const calls = callsJobs({ database, connect: createExotel(config), origin: mail.origin, callbackSecret })
   const leads = leadsJobs({ ...mail, credentials: leadCredentials(config.LEAD_CREDENTIALS) })
+  const channels = channelsJobs({ database, origin: mail.origin, config })
   const inbound = config.INBOUND_MAIL_DOMAIN
     ? await startInboundMail({ database, config, log, metrics, onReply: (reply) => takeReply(database, reply) })
     : null
   const stopping = new AbortController()
   const concurrency = config.NOTICES_CONCURRENCY
-  const work = jobTask([jobs, leads, calls, alertsJobs(database)], { config, log, name: 'notices', concurrency })(
-    stopping.signal,
-  )
+  const work = jobTask([jobs, leads, calls, channels, alertsJobs(database)], {
+    config,
+    log,
+    name: 'notices',
+    concurrency,
+  })(stopping.signal)
   // It ends only by being told to.
   work.catch((error: unknown) => {
     log.fatal({ err: error }, 'the jobs cannot go on')

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { accountsPersonalData } from '../accounts/accounts-personal-data.ts'
 import { alertsPersonalData } from '../alerts/alerts-personal-data.ts'
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts'
+import { filesPersonalData } from '../files/files-personal-data.ts'
+import { deskPersonalData } from '../desk/desk-personal-data.ts'
 import { financePersonalData } from '../finance/finance-personal-data.ts'
 import { listingsPersonalData } from '../listings/listings-personal-data.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
@@ -9,6 +12,10 @@ import type { PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/postgres.ts'
 import { noticesPersonalData } from '../notices/notices-personal-data.ts'
 import { plansPersonalData } from '../plans/plans-personal-data.ts'
+import { channelsPersonalData } from '../selling/channels/channels-personal-data.ts'
+import { dealersPersonalData } from '../selling/dealers/dealers-personal-data.ts'
+import { verificationPersonalData } from '../selling/verification/verification-personal-data.ts'
+import { sellingPersonalData } from '../selling/selling-personal-data.ts'
 
 /** Every capability that stores something about a person; the account goes last, when nothing needs it any more. */
 export const allPersonalData: readonly PersonalData[] = [
@@ -17,6 +24,12 @@ export const allPersonalData: readonly PersonalData[] = [
   conversationsPersonalData,
   financePersonalData,
   plansPersonalData,
+  channelsPersonalData,
+  dealersPersonalData,
+  filesPersonalData,
+  verificationPersonalData,
+  deskPersonalData,
+  sellingPersonalData,
   listingsPersonalData,
   auditPersonalData,
   accountsPersonalData,
@@ -41,7 +54,9 @@ export async function exportPerson(database: Database, accountId: string): Promi
 /** SEC-14: all of it or nothing; false for an account that is not there. */
 export async function erasePerson(database: Database, accountId: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    if (!(await isThere(transaction, accountId))) return false
+    // Held to the end: who publishes meanwhile waits, and finds no account.
+    const held = await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction)
+    if (held.rows.length === 0) return false
     for (const { erase } of allPersonalData) await erase(transaction, accountId)
     await appendAuditEntry(transaction, { kind: 'account_erased', actorId: null, subjectId: accountId })
     return true

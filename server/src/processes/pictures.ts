@@ -1,27 +1,49 @@
+import { ensureFileBuckets } from '../files/file-stores.ts'
+import { filesJobs } from '../files/files-jobs.ts'
+import { readPhoto } from '../files/read-file.ts'
 import { pictureJobs } from '../ingestion/ingestion-jobs.ts'
 import { findImageHosts } from '../listings/image-hosts.ts'
 import { mediaJobs } from '../media/media-jobs.ts'
 import { lowerPriority } from '../platform/lower-priority.ts'
-import { ensureBucket } from '../platform/object-store.ts'
+import { createClamd } from '../platform/scanner/clamd.ts'
 import { jobTask } from '../platform/run-job-list.ts'
 import { runLeader } from '../platform/run-leader.ts'
+import { createVahanRegistry } from '../selling/registry/vahan-registry.ts'
+import { createAiCheck } from '../selling/verification/ask-ai.ts'
+import { verificationJobs } from '../selling/verification/check-papers.ts'
+import { createPaperReader } from '../selling/verification/paper-reader.ts'
 
 lowerPriority()
 
-/** Fetches and encodes pictures, job by job. */
+/** Fetches and encodes pictures, checks what sellers upload and reads their papers, job by job. */
 await runLeader({
   name: 'pictures',
   internalPort: (config) => config.PICTURES_INTERNAL_PORT,
   prepare: async ({ config, log, stores: { database, objects } }) => {
-    const dependencies = { database, objects, config }
+    const scan = createClamd(config)
+    if (scan === null) log.warn('no malware scanner is configured: files are decoded and written anew, not scanned')
+    const dependencies = {
+      database,
+      objects,
+      config,
+      readOwnPhoto: (fileId: string) => readPhoto(objects, database, fileId, config),
+    }
+    const papers = {
+      ...dependencies,
+      reader: createPaperReader(),
+      askRegistry: createVahanRegistry(config),
+      askAi: createAiCheck(config),
+    }
     const lists = [
+      filesJobs({ database, objects, config, scan }),
+      verificationJobs(papers),
       pictureJobs(dependencies),
       mediaJobs(dependencies, { findImageHosts: () => findImageHosts(database) }),
     ]
     const runPictures = jobTask(lists, { config, log, name: 'pictures', concurrency: config.PICTURES_CONCURRENCY })
     return [
       async (lost) => {
-        await ensureBucket(objects, config.S3_BUCKET)
+        await ensureFileBuckets(objects, config)
         await runPictures(lost)
       },
     ]

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveFirstAdmin } from '../accounts/grants.ts'
+import { ensureFileBuckets } from '../files/file-stores.ts'
 import { checkEngines, isReady } from '../platform/engine-health.ts'
 import { createInternalServer } from '../platform/internal-server.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { ensureBucket } from '../platform/object-store.ts'
 import { observePool } from '../platform/observe.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { openBuiltPages } from '../platform/pages/built-pages.ts'
@@ -23,7 +23,7 @@ await runProcess('site', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-site')
   observePool(metrics, stores.pool, 'site')
   // The site opens without pictures too, so it does not wait for the object store.
-  ensureBucket(stores.objects, config.S3_BUCKET).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
+  ensureFileBuckets(stores.objects, config).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
   // A sign-in does it too, so a database that is not there yet is no reason to wait.
   giveFirstAdmin(stores.database, config.FIRST_ADMIN_EMAIL).then(
     (account) => account !== null && log.info({ account }, 'the configuration named the first admin'),

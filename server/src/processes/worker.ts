@@ -1,8 +1,10 @@
 import { accountsTasks } from '../accounts/accounts-tasks.ts'
 import { conversationsTasks } from '../conversations/conversations-tasks.ts'
 import { observeReports } from '../conversations/reports.ts'
+import { filesTasks } from '../files/files-tasks.ts'
 import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/observe-partitions.ts'
+import { forgetPicture } from '../media/forget-picture.ts'
 import { runLeader } from '../platform/run-leader.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
 import { searchTasks } from '../search/search-tasks.ts'
@@ -11,7 +13,7 @@ import { searchTasks } from '../search/search-tasks.ts'
 await runLeader({
   name: 'worker',
   internalPort: (config) => config.WORKER_INTERNAL_PORT,
-  prepare: async ({ config, log, stores: { database, search, redis }, metrics }) => {
+  prepare: async ({ config, log, stores: { database, search, redis, objects }, metrics }) => {
     observePartitions(metrics, database)
     observeDeadLetters(metrics, database)
     observeReports(metrics, database)
@@ -20,6 +22,13 @@ await runLeader({
       ...listingsTasks({ database, log }),
       ...accountsTasks({ database, log }),
       ...conversationsTasks({ database, log }),
+      ...filesTasks({
+        database,
+        objects,
+        config,
+        log,
+        forgetPicture: (address) => forgetPicture(address, { database, objects, config }),
+      }),
     ]
   },
 })

@@ -9,16 +9,17 @@ import { createAccount } from './test-account.ts'
 export async function exampleSale(database: Database, ownerId: string, overrides: { priceRupees?: number } = {}) {
   const listing = exampleListing({ sourceKey: ownSource, sourceRef: randomUUID(), ...overrides })
   const { listingId } = await saveListing(database, listing)
-  await database
+  const { id: ownListingId } = await database
     .insertInto('own_listings')
     .values({ owner_id: ownerId, state: 'live', listing_id: listingId })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { car_id: carId } = await database
     .selectFrom('listings')
     .select('car_id')
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow()
-  return { listingId, carId, title: listing.title }
+  return { listingId, carId, ownListingId, title: listing.title }
 }
 
 /** A conversation with one message of the buyer's. */

@@ -66,6 +66,20 @@ export async function fillWithCars(database: Database): Promise<void> {
       insert into car_redirects (old_car_id, car_id, founder_id)
       select uuidv7(), car_id, id from listings limit 20000`.execute(connection)
     await sql`insert into match_waiting (listing_id) select id from listings limit 20000`.execute(connection)
+    await sql`
+      insert into listing_flags (listing_id, kind, evidence)
+      select id, 'price-far-below', '{}' from listings limit 5000`.execute(connection)
+    await sql`
+      insert into sold_doubts (listing_id, reports, gone_odds) select id, 1, 1.5 from listings limit 5000`.execute(
+      connection,
+    )
+    await sql`
+      insert into sold_reports (account_id, listing_id, at)
+      select md5((n % 500)::text)::uuid, id, now() - make_interval(hours => n::integer % 900)
+      from (select id, row_number() over (order by id) as n from listings limit 20000) as numbered`.execute(connection)
+    await sql`
+      insert into life_tables (key, adverts, ended, days)
+      select 'model ' || n, 9, '{1}', '{1}' from generate_series(1, 20000) as n`.execute(connection)
     // One in eleven was not understood at first.
     await sql`
       insert into rejected_adverts (source_key, source_ref, reason, words, source_stamp, raw_key, reader_version, advert)
@@ -89,7 +103,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
-  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting`.execute(
+  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting, listing_flags, sold_doubts, sold_reports, life_tables`.execute(
     database,
   )
 }

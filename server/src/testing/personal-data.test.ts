@@ -104,6 +104,12 @@ const canary = {
   review: 'canary review zx81',
   reviewReport: 'canary review report zx81',
   call: 'canary call zx81',
+  upload: 'http://127.0.0.1/uploads/canary-zx81',
+  dealer: 'Canary Motors Zx81',
+  street: 'Canary Road Zx81',
+  vin: 'ZX81CANARYVNB0001',
+  invited: 'canary.invited.zx81@people.example',
+  refusal: 'canary refusal zx81',
 }
 const secrets = {
   token: 'canary-session-token-zx81-secret',
@@ -137,6 +143,25 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   )
   await sql`insert into own_listings (owner_id, content)
     values (${id}, ${JSON.stringify({ title: canary.listing, phone: canary.phone })})`.execute(database)
+  await sql`insert into channel_facts (own_listing_id, vin)
+    select id, ${canary.vin} from own_listings where owner_id = ${id}`.execute(database)
+  await sql`with dealer as (
+      insert into dealers (slug, name, street, city, postal_code, owner_id)
+      values ('canary', ${canary.dealer}, ${canary.street}, 'Hyderabad', '500072', ${id}) returning id
+    ), member as (insert into dealer_members (dealer_id, account_id, role) select id, ${id}, 'owner' from dealer),
+    sheet as (insert into dealer_imports (dealer_id, uploaded_by, file_label) select id, ${id}, 'stock.csv' from dealer)
+    insert into dealer_invitations (dealer_id, email, role, key_hash, invited_by, expires_at)
+    select id, ${canary.invited}, 'sales', sha256('canary'), ${id}, now() + interval '1 day' from dealer`.execute(
+    database,
+  )
+  await sql`with own as (select id from own_listings where owner_id = ${id} limit 1),
+      verification as (insert into verifications (own_listing_id, papers, refused_reason)
+        select id, 'refused', ${canary.refusal} from own)
+    insert into desk_items (kind, subject_key, title, evidence)
+    select 'papers', id::text, 'x', ${JSON.stringify({ name: 'desk evidence zx81' })} from own`.execute(database)
+  await sql`insert into desk_items (kind, subject_key, title, claimed_by, claimed_until)
+    values ('papers', 'x', 'x', ${id}, now() + interval '15 minutes')`.execute(database)
+  await sql`insert into registry_lookups (account_id, day, lookups) values (${id}, '2026-11-17', 1)`.execute(database)
   await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
     values (${id}, ${randomUUID()}, ${randomUUID()}, '/car/x', ${canary.savedCar}, 485000, '', '', now())`.execute(
     database,
@@ -178,6 +203,9 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
       values ('+914071201000', ${conversation.id}, now() + interval '1 day') returning id)
     insert into calls (conversation_id, alias_id, caller, provider_id)
     select ${conversation.id}, alias.id, 'buyer', ${canary.call} from alias`.execute(database)
+
+  await sql`insert into files (owner_id, category, object_key, upload_address, upload_until, expires_at)
+    values (${id}, 'rcBook', ${randomUUID()}, ${canary.upload}, now(), now())`.execute(database)
 
   const log = createLog({ LOG_LEVEL: 'trace' }, 'site', { write: (line) => void lines.push(line) })
   const site = await buildSite({

@@ -1,3 +1,4 @@
+import { readPhoto } from '../files/read-file.ts'
 import { findImageHosts } from '../listings/image-hosts.ts'
 import { saveListing } from '../listings/save-listing.ts'
 import { mediaJobs } from '../media/media-jobs.ts'
@@ -7,18 +8,23 @@ import type { TestWorld } from './test-world.ts'
 
 /** The listing of this source and reference shows these pictures from now on. */
 export async function showPictures(
-  { stores }: TestWorld,
+  { stores }: Pick<TestWorld, 'stores'>,
   advert: { sourceKey: string; sourceRef: string; images: string[] },
 ): Promise<void> {
   await saveListing(stores.database, exampleListing(advert))
 }
 
 /** Makes pictures as the pictures process does, until it is told to stop. */
-export function startPictureJobs({ stores: { database, objects, pool }, config, log }: TestWorld): () => Promise<void> {
+export function startPictureJobs({
+  stores: { database, objects, pool },
+  config,
+  log,
+}: Pick<TestWorld, 'stores' | 'config' | 'log'>): () => Promise<void> {
   const stop = new AbortController()
+  const readOwnPhoto = (fileId: string) => readPhoto(objects, database, fileId, config)
   const registry = { findImageHosts: () => findImageHosts(database) }
   const working = runJobs(
-    { config, pool, ...mediaJobs({ database, objects, config }, registry), log, concurrency: 4 },
+    { config, pool, ...mediaJobs({ database, objects, config, readOwnPhoto }, registry), log, concurrency: 4 },
     stop.signal,
   )
   return async () => {

@@ -14,7 +14,7 @@ import { findListingsQuery, findLocalListingQuery } from '../listings/find-listi
 import { findOffersQuery } from '../listings/find-offers.ts'
 import { findPicturesQuery } from '../listings/find-pictures.ts'
 import { isShownQuery } from '../listings/image-hosts.ts'
-import { findPriceHistoryQuery } from '../listings/find-price-history.ts'
+import { findPriceHistoriesQuery, findPriceHistoryQuery } from '../listings/find-price-history.ts'
 import { findRedirectQuery } from '../listings/find-redirect.ts'
 import { findTrustScoresQuery } from '../listings/remember-trust.ts'
 import { liveAdvertAtQuery, liveAdvertsAfterQuery } from '../listings/live-adverts.ts'
@@ -22,9 +22,12 @@ import { findVersionsQuery } from '../listings/find-versions.ts'
 import { dropOldPartitions } from '../listings/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../listings/read-cars.ts'
 import { readFactsQuery } from '../listings/read-facts.ts'
+import { notReckonedQuery } from '../listings/reckon-all-in.ts'
 import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
 import { countLeadsQuery, searchLeadsQuery, type LeadSort } from '../listings/search-leads.ts'
+import { recordsQuery } from '../conversations/sold-reports/report-sold.ts'
 import { findCandidatesQuery } from '../matching/find-candidates.ts'
+import { toCheckQuery } from '../matching/find-suspicions.ts'
 import { loadEvidenceQuery } from '../matching/load-evidence.ts'
 import { listingsAfterQuery } from '../matching/match-again.ts'
 import { findPairsQuery, findVerdictsQuery } from '../matching/match-pairs.ts'
@@ -46,7 +49,13 @@ import { findOnOfferQuery } from '../valuation/find-on-offer.ts'
 import { findSimilarQuery } from '../valuation/find-similar.ts'
 import { findMarketMonthsQuery } from '../valuation/market-memory/find-market-months.ts'
 import { indexOfMonthQuery } from '../valuation/market-memory/market-index.route.ts'
+import { findLifeTablesQuery } from '../valuation/still-for-sale/find-life-tables.ts'
+import { findStandingQuery } from '../valuation/still-for-sale/find-standing.ts'
 import { listingsToValueQuery } from '../valuation/listing-to-value.ts'
+import { countContactsQuery } from '../conversations/count-contacts.ts'
+import { ownListingsQuery, viewsQuery } from '../selling/own/find-own-listings.ts'
+import { findAlikeQuery, takenInQuery } from '../selling/publish/check-photos.ts'
+import { findPublishedQuery } from '../selling/publish/publish-listing.ts'
 import { eraseSightings } from './erase-memory.ts'
 import { exampleListing, exampleReading } from './example-listing.ts'
 import { fillWithCars } from './large-database.ts'
@@ -111,6 +120,22 @@ const committed: Record<string, () => QueryToPlan[]> = {
   ],
   'listings/find-price-history.sql': () => [
     query('findPriceHistoryQuery', findPriceHistoryQuery(database, listings[0]!).compile()),
+    query('findPriceHistoriesQuery', findPriceHistoriesQuery(listings.slice(0, 20)).compile(database)),
+  ],
+  'selling/own/find-own-listings.sql': () => [
+    query('ownListingsQuery, a page', ownListingsQuery(cars[0]!, { before: null }).compile(database)),
+    query('ownListingsQuery, one', ownListingsQuery(cars[0]!, { id: cars[1]! }).compile(database)),
+    query('viewsQuery', viewsQuery(listings.slice(0, 20)).compile(database)),
+  ],
+  'selling/publish/publish-listing.sql': () => [
+    query('findPublishedQuery', findPublishedQuery(database, cars[0]!, 'a-key').compile()),
+  ],
+  'selling/publish/check-photos.sql': () => [
+    query('takenInQuery', takenInQuery(listings[0]!).compile(database)),
+    query('findAlikeQuery', findAlikeQuery(listings[0]!).compile(database)),
+  ],
+  'conversations/count-contacts.sql': () => [
+    query('countContactsQuery', countContactsQuery(listings.slice(0, 20)).compile(database)),
   ],
   'listings/find-car-memory.sql': () => [
     query('findCarMemoryQuery', findCarMemoryQuery(cars[0]!, { adverts: 40, sightings: 40 }).compile(database)),
@@ -125,6 +150,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('readCarsQuery', readCarsQuery(database, cars).compile()),
     query('readCarsAfterQuery', readCarsAfterQuery(database, cars[500]!, 1_000).compile()),
   ],
+  'listings/reckon-all-in.sql': () => [query('notReckonedQuery', notReckonedQuery(500).compile(database))],
   'listings/live-adverts.sql': () => [
     query('liveAdvertsAfterQuery', liveAdvertsAfterQuery(listings[500]!, listings[600]!, 1_000).compile(database)),
     query('liveAdvertAtQuery', liveAdvertAtQuery(listings[0]!, 45_000).compile(database)),
@@ -180,6 +206,14 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findPairsQuery', findPairsQuery(listings.slice(0, 50)).compile(database)),
     query('findVerdictsQuery', findVerdictsQuery(listings.slice(0, 50)).compile(database)),
     query('listingsAfterQuery', listingsAfterQuery(database, listings[500]!).compile()),
+  ],
+  'matching/find-suspicions.sql': () => [query('toCheckQuery', toCheckQuery(listings.slice(0, 50)).compile(database))],
+  'conversations/sold-reports/report-sold.sql': () => [
+    query('recordsQuery', recordsQuery(listings[0]!).compile(database)),
+  ],
+  'valuation/still-for-sale/still-for-sale.sql': () => [
+    query('findStandingQuery', findStandingQuery(cars[0]!).compile(database)),
+    query('findLifeTablesQuery', findLifeTablesQuery(database, ['all', 'source portal-7']).compile()),
   ],
   'listings/find-car-matches.sql': () => [
     query('pairsWithinQuery', pairsWithinQuery(listings.slice(0, 3)).compile(database)),

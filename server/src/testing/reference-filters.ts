@@ -73,6 +73,7 @@ export const draws: Record<string, Draw> = {
       means: sql`price_rupees between ${around}::int * 85 / 100 and ${around}::int * 115 / 100`,
     }
   },
+  allInMax: bound('allInMax', 'all-in', sql`all_in_rupees`, '<=', [300_000, 500_000, 1_000_000]),
   yearMin: bound('yearMin', 'year', sql`year`, '>=', [2015, 2019, 2022]),
   yearMax: bound('yearMax', 'year', sql`year`, '<=', [2015, 2019, 2022]),
   kmMin: bound('kmMin', 'km', sql`odometer_km`, '>=', [20_000, 60_000]),
@@ -165,6 +166,7 @@ export const orders: Record<string, (near?: { lat: number; lon: number }) => Raw
   mileage_desc: () => sql`odometer_km desc nulls last`,
   newest: () => sql`listed_at desc nulls last`,
   best_value: () => sql`gap desc nulls last`,
+  all_in_asc: () => sql`all_in_rupees nulls last`,
   relevance: (near) =>
     near
       ? sql`ranking_score + case when not exactly_placed then 0

@@ -71,12 +71,13 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
     await sql`
       insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
-        features, plate, listed_at, first_seen_at, ended_at)
+        features, plate, listed_at, first_seen_at, ended_at, all_in_rupees)
       select source_key, source_ref, made.id, status, brand || ' ' || model, brand, model, variant, year, price_rupees,
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
         array(select json_array_elements_text(features)), plate, date_trunc('hour', now()) - make_interval(hours => listed_hours),
         date_trunc('hour', now()) - make_interval(hours => seen_hours),
-        case when status <> 'active' then now() end
+        case when status <> 'active' then now() end,
+        case when year % 5 > 0 then price_rupees + 9000 + year % 3 * 60000 end
       from json_to_recordset(${JSON.stringify(rows)}::json) as advert (
         car int, source_key text, source_ref text, status text, brand text, model text, variant text, year int,
         price_rupees bigint, odometer_km int, fuel text, transmission text, owners int, condition text, region text,

@@ -4,15 +4,19 @@ import { errorTable, type ErrorBody } from '@pahiya/contract/errors'
 import type { RouteContract } from '@pahiya/contract/route'
 import { indiaDay } from '@pahiya/domain/test-drive'
 import type { FastifyInstance } from 'fastify'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitor, type Person, type Visitor } from '../platform/http/person.ts'
+import { ensureBucket } from '../platform/object-store.ts'
 import { propose } from '../conversations/appointments/appointments.ts'
+import { requestInspection } from '../conversations/inspections/inspections.ts'
 import { makeOffer } from '../conversations/offers.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { injectCall } from './inject-call.ts'
 import { createAccount } from './test-account.ts'
-import { exampleConversation } from './example-conversation.ts'
+import { exampleConversation, exampleSale } from './example-conversation.ts'
+import { exampleAddresses, exampleSellerListing } from './example-publish.ts'
 import { createTestWorld, type TestWorld } from './test-world.ts'
 
 /** Every call × every caller × whose thing it is about. A new call is in here by being declared. */
@@ -36,6 +40,10 @@ type Role = (typeof roles)[number]
 
 /** A call about a thing of the caller's own needs a thing: how an account gets one, and its id. */
 const things: Record<string, (accountId: string) => Promise<string>> = {
+  'GET /api/seller/files/:id': (accountId) => ownPhoto(accountId),
+  'GET /api/seller/files/:id/content': (accountId) => ownPhoto(accountId),
+  'DELETE /api/seller/files/:id': (accountId) => ownPhoto(accountId),
+  'POST /api/seller/files/:id/blur': (accountId) => ownPhoto(accountId),
   'DELETE /api/sessions/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('sessions')
@@ -64,6 +72,35 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       async (buyerId: string) => (await exampleConversation(world.stores.database, { buyerId })).id,
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /api/seller/listings/:id/channels',
+      'PUT /api/seller/listings/:id/channel-facts',
+      'POST /api/seller/listings/:id/channels/again',
+    ].map((call) => [call, ownCarOf]),
+  ),
+  ...Object.fromEntries(
+    [
+      'PUT /api/dealers/:id',
+      'GET /api/dealers/:id/stock',
+      'POST /api/dealers/:id/stock/sold',
+      'POST /api/dealers/:id/stock/withdraw',
+      'GET /api/dealers/:id/imports',
+      'POST /api/dealers/:id/imports',
+      'GET /api/dealers/:id/team',
+      'POST /api/dealers/:id/invitations',
+      'POST /api/dealers/:id/members',
+    ].map((call) => [call, dealershipOf]),
+  ),
+  'GET /api/dealer-imports/:id': spreadsheetOf,
+  'POST /api/dealer-imports/:id/save': spreadsheetOf,
+  'DELETE /api/dealer-invitations/:id': async (accountId) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into dealer_invitations (dealer_id, email, role, key_hash, expires_at)
+      values (${await dealershipOf(accountId)}, ${`${randomUUID()}@people.example`}, 'sales', sha256(${randomUUID()}::bytea), now() + interval '1 day')
+      returning id`.execute(world.stores.database)
+    return rows[0]!.id
+  },
   'POST /api/conversations/:id/calls': async (buyerId) => calledIn(buyerId),
   'PUT /api/conversations/:id/review': async (buyerId) => reviewedIn({ buyerId }),
   'PUT /api/conversations/:id/review/answer': async (sellerId) => reviewedIn({ sellerId }),
@@ -71,6 +108,11 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   'POST /api/messages/:messageId/appointment/move': async (buyerId) => testDriveIn(buyerId, 'seller'),
   'DELETE /api/messages/:messageId/appointment': async (buyerId) => testDriveIn(buyerId, 'buyer'),
   'GET /api/messages/:messageId/appointment.ics': async (buyerId) => testDriveIn(buyerId, 'seller'),
+  'PATCH /api/inspections/:id': async (buyerId) => {
+    const { listingId } = await exampleConversation(world.stores.database)
+    const asked = { listingId, day: indiaDay(new Date(), 2), slot: 'morning' as const, place: 'Kukatpally' }
+    return (await requestInspection(world.stores.database, buyerId, asked)).id
+  },
   'GET /api/conversations/:id/deal': async (buyerId) => {
     const { id } = await exampleConversation(world.stores.database, { buyerId })
     await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(
@@ -105,6 +147,20 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
     )
     return id
   },
+  ...Object.fromEntries(
+    [
+      'GET /api/seller/listings/:id',
+      'PATCH /api/seller/listings/:id',
+      'POST /api/seller/listings/:id/sold',
+      'POST /api/seller/listings/:id/withdraw',
+      'POST /api/seller/listings/:id/relist',
+    ].map((call) => [
+      call,
+      async (ownerId: string) => (await exampleSale(world.stores.database, ownerId)).ownListingId,
+    ]),
+  ),
+  'GET /api/seller/listings/:id/verification': async (ownerId) => verifiedBy(ownerId),
+  'PUT /api/seller/listings/:id/papers/:category': async (ownerId) => verifiedBy(ownerId),
   'DELETE /api/passkeys/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('passkeys')
@@ -120,6 +176,82 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+}
+
+/** A checked photo of this person, in the store too. */
+async function ownPhoto(ownerId: string): Promise<string> {
+  const { database, objects } = world.stores
+  const cleanedKey = `photos/${randomUUID()}`
+  await ensureBucket(objects, world.config.S3_BUCKET)
+  await objects.send(new PutObjectCommand({ Bucket: world.config.S3_BUCKET, Key: cleanedKey, Body: 'a photo' }))
+  const { rows } = await sql<{ id: string }>`
+    insert into files (owner_id, category, object_key, upload_address, upload_until, state, media_type, byte_length,
+      sha256, cleaned_key, malware_scan, expires_at)
+    values (${ownerId}, 'frontPhoto', ${randomUUID()}, ${`http://127.0.0.1/${randomUUID()}`}, now(), 'checked',
+      'image/jpeg', 7, ${'0'.repeat(64)}, ${cleanedKey}, 'clean', now() + interval '1 day') returning id`.execute(
+    database,
+  )
+  return rows[0]!.id
+}
+
+async function ownCarOf(accountId: string): Promise<string> {
+  const { listingId } = await exampleSale(world.stores.database, accountId)
+  const { rows } = await sql<{ id: string }>`select id from own_listings where listing_id = ${listingId}`.execute(
+    world.stores.database,
+  )
+  return rows[0]!.id
+}
+
+/** An account has one dealership. Its open invitations are taken away, for there may be only a few. */
+async function dealershipOf(accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with opened as (
+      insert into dealers (slug, name, street, city, postal_code, owner_id)
+      values (${`dealer-${accountId}`}, 'Sai Motors', 'Main Road', 'Hyderabad', '500072', ${accountId})
+      on conflict (owner_id) do update set name = excluded.name returning id
+    ), member as (
+      insert into dealer_members (dealer_id, account_id, role) select id, ${accountId}, 'owner' from opened
+      on conflict (account_id) do nothing
+    ), cleared as (
+      delete from dealer_invitations using opened where dealer_id = opened.id
+    ) select id from opened`.execute(world.stores.database)
+  return rows[0]!.id
+}
+
+async function spreadsheetOf(accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into dealer_imports (dealer_id, file_label, state)
+    values (${await dealershipOf(accountId)}, 'stock.csv', 'preview') returning id`.execute(world.stores.database)
+  return rows[0]!.id
+}
+
+const exampleDealer = () => ({
+  name: 'Sai Motors',
+  street: 'Main Road',
+  city: 'Hyderabad',
+  postalCode: '500072',
+})
+
+/** A listing whose verification has been started, with the paper that is handed in again. */
+async function verifiedBy(ownerId: string): Promise<string> {
+  const { database } = world.stores
+  const { listingId } = await exampleSale(database, ownerId)
+  const { rows } = await sql<{ id: string }>`
+    with own as (select id from own_listings where listing_id = ${listingId}),
+      verification as (insert into verifications (own_listing_id) select id from own)
+    select id from own`.execute(database)
+  const { id } = rows[0]!
+  const address = paperOf(ownerId).address
+  await sql`delete from files where upload_address = ${address}`.execute(database)
+  await sql`insert into files (owner_id, category, object_key, upload_address, upload_until, state, media_type, byte_length,
+      sha256, cleaned_key, malware_scan, own_listing_id)
+    values (${ownerId}, 'rcBook', ${`uploads/${randomUUID()}`}, ${address}, now(), 'checked', 'image/jpeg', 1,
+      ${'0'.repeat(64)}, ${randomUUID()}, 'not_configured', ${id})`.execute(database)
+  return id
+}
+
+function paperOf(ownerId: string): { address: string } {
+  return { address: `https://store.example/uploads/${ownerId}` }
 }
 
 async function testDriveIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string> {
@@ -183,8 +315,57 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/messages/:messageId/appointment/move': () => ({ ...nextDay(), place: 'At the mall' }),
   'PUT /api/conversations/:id/review': () => ({ rating: 5 }),
   'PUT /api/conversations/:id/review/answer': () => ({ text: 'Thank you' }),
+  'POST /api/inspections': () => ({
+    listingId: randomUUID(),
+    day: indiaDay(new Date(), 2),
+    slot: 'morning',
+    place: 'Here',
+  }),
+  'PATCH /api/inspections/:id': () => ({ status: 'cancelled' }),
+  'PATCH /api/admin/inspections/:id': () => ({ status: 'cancelled' }),
+  'POST /api/admin/inspections/:id/report': () => ({
+    inspector: 'A. Rao',
+    inspectedOn: indiaDay(new Date()),
+    ratings: { engine: 4 },
+    summary: '',
+  }),
+  'POST /api/matches/doubts': () => ({ listingId: randomUUID(), otherId: randomUUID() }),
+  'PUT /api/moderation/matches': () => ({
+    listingId: randomUUID(),
+    otherId: randomUUID(),
+    isSame: false,
+    reason: 'Other plates',
+  }),
   'POST /api/reviews/:id/report': () => ({ reason: 'spam' }),
   'PATCH /api/moderation/reviews/:id': () => ({ act: 'show' }),
+  'POST /s3/multipart': () => ({ filename: 'a.jpg', type: 'image/jpeg', metadata: { category: 'frontPhoto' } }),
+  'POST /s3/multipart/:uploadId/complete': () => ({ parts: [{ PartNumber: 1, ETag: 'x' }] }),
+  'POST /api/seller/files/:id/blur': () => ({ areas: [{ x: 0.1, y: 0.1, width: 0.2, height: 0.1 }] }),
+  'POST /api/seller/listings': () => exampleSellerListing(exampleAddresses),
+  'PATCH /api/seller/listings/:id': () => ({ price: 480_000 }),
+  'POST /api/seller/listings/:id/sold': () => ({}),
+  'POST /api/desk/reused-photos/:id': () => ({ outcome: 'accepted' }),
+  'PUT /api/seller/listings/:id/channel-facts': () => ({ vin: null }),
+  'POST /api/dealers': exampleDealer,
+  'PUT /api/dealers/:id': exampleDealer,
+  'POST /api/dealers/:id/stock/sold': () => ({ listings: [randomUUID()] }),
+  'POST /api/dealers/:id/stock/withdraw': () => ({ listings: [randomUUID()] }),
+  'POST /api/dealers/:id/imports': () => ({ fileName: 'stock.csv', content: 'YSxi' }),
+  'POST /api/dealers/:id/invitations': () => ({ email: 'new@people.example', role: 'sales' }),
+  'POST /api/dealers/:id/members': () => ({ accountId: randomUUID(), role: 'sales' }),
+  'POST /api/dealer-imports/:id/save': () => ({}),
+  'POST /api/dealer-invitation': () => ({ key: 'x'.repeat(43) }),
+  'PUT /api/seller/draft': () => ({ fields: {}, clearedAt: null }),
+  'PATCH /api/moderation/listing-flags/:listingId': () => ({ decision: 'cleared' }),
+  'PUT /api/seller/listings/:id/papers/:category': paperOf,
+  'POST /api/seller/registry-lookup': () => ({ plate: 'TS 09 EK 4417' }),
+  'POST /api/desk/verifications/:id/decision': () => ({ decision: 'withdraw', reason: 'Sold' }),
+  'POST /api/desk/verifications/:id/certification': () => ({
+    by: 'inspection',
+    inspector: 'R. Iyer',
+    inspectedOn: '2026-11-10',
+    reportNumber: 'IN-204',
+  }),
   'POST /api/events': () => ({ kind: 'open', listingId: randomUUID() }),
   'POST /api/admin/grants': (accountId) => ({ accountId, grant: 'moderator' }),
   'POST /api/auth/phone/start': () => ({ phone: '9848022213' }),
@@ -285,7 +466,11 @@ async function make(route: RouteContract, role: Role, which: Whose) {
   const accountId = accountIn(role, which)
   const thing = isOwned(route) && which !== 'missing' ? await things[nameOf(route)]!(accountId) : accountId
   const grant = role === 'admin' ? 'moderator' : 'admin'
-  const url = route.path.replace(':accountId', accountId).replace(':grant', grant).replace(/:\w+/, thing)
+  const url = route.path
+    .replace(':accountId', accountId)
+    .replace(':grant', grant)
+    .replace(':category', 'rcBook')
+    .replace(/:\w+/, thing)
   asking = personOf(role)
   const began = performance.now()
   const answer = await injectCall(site, route, {

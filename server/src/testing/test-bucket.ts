@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import {
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../platform/object-store.ts'
 
 export function newTestBucketName(): string {
@@ -9,6 +15,34 @@ export function newTestBucketName(): string {
 export async function keysIn(objects: ObjectStore, bucket: string, prefix = ''): Promise<string[]> {
   const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }))
   return Contents.map(({ Key }) => Key!)
+}
+
+/** However many there are. */
+export async function allKeysIn(objects: ObjectStore, bucket: string, prefix = ''): Promise<string[]> {
+  const keys: string[] = []
+  let token: string | undefined
+  do {
+    const page = new ListObjectsV2Command({
+      Bucket: bucket,
+      Prefix: prefix,
+      ...(token && { ContinuationToken: token }),
+    })
+    const { Contents = [], NextContinuationToken } = await objects.send(page)
+    keys.push(...Contents.map(({ Key }) => Key!))
+    token = NextContinuationToken
+  } while (token)
+  return keys
+}
+
+export async function putObject(objects: ObjectStore, bucket: string, key: string, bytes: Buffer): Promise<void> {
+  await objects.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes }))
+}
+
+export async function hasObject(objects: ObjectStore, bucket: string, key: string): Promise<boolean> {
+  return objects.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then(
+    () => true,
+    () => false,
+  )
 }
 
 export async function dropBucket(objects: ObjectStore, bucket: string): Promise<void> {

@@ -4,6 +4,8 @@ import type { JobList } from '../platform/run-job-list.ts'
 import { failAbandonedRunsJob } from './fail-abandoned-runs.job.ts'
 import { refreshMarketMonthsJob } from './market-memory/refresh-market-months.job.ts'
 import { refreshMarketMonths } from './market-memory/refresh-market-months.ts'
+import { countLivesJob } from './still-for-sale/count-lives.job.ts'
+import { countLives } from './still-for-sale/count-lives.ts'
 import { loadModelInUse, type ModelStores } from './price-models.ts'
 import { revalueListings } from './revalue-listings.ts'
 import { revalueListingsJob } from './revalue-listings.job.ts'
@@ -22,6 +24,7 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
       revalueListingsJob,
       failAbandonedRunsJob,
       refreshMarketMonthsJob,
+      countLivesJob,
       carryOnTrainingJob,
       judgeTrainingJob,
       followTrainingJob,
@@ -32,6 +35,7 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
         revalueListings(database, await loadModelInUse(dependencies), signal),
       ),
       handlerOf(refreshMarketMonthsJob, async () => ({ months: await refreshMarketMonths(database) })),
+      handlerOf(countLivesJob, async () => ({ counted: await countLives(database) })),
       handlerOf(carryOnTrainingJob, async ({ runId }, signal) => desk.carryOn(runId, signal)),
       handlerOf(judgeTrainingJob, async ({ runId }) => desk.judge(runId)),
       handlerOf(followTrainingJob, async () => desk.follow()),

@@ -11,15 +11,17 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext)
   const { signal } = request
   const { searchParams } = new URL(request.url)
-  const { data: records, error, response } = await api.GET('/api/admin/lenders', { signal })
+  const before = searchParams.get('before')
+  const params = { query: before === null ? {} : { requestsBefore: before } }
+  const { data: records, error, response } = await api.GET('/api/admin/lenders', { params, signal })
   if (response.status === 401 || response.status === 403) throw data(null, { status: 404 })
   if (!records) throw data(error, { status: response.status })
   const asked = searchParams.get('lender')
   const lender = records.lenders.find(({ id }) => id === asked) ?? null
   let edited: Edited | null = asked === 'new' ? { lender: null, versions: [] } : null
   if (lender) {
-    const params = { path: { id: lender.id } }
-    const { data: kept } = await api.GET('/api/admin/lenders/{id}/versions', { params, signal })
+    const path = { id: lender.id }
+    const { data: kept } = await api.GET('/api/admin/lenders/{id}/versions', { params: { path }, signal })
     edited = { lender, versions: kept?.versions ?? [] }
   }
   return { ...records, edited, isSaved: searchParams.has('saved'), today: dayInIndia(new Date()) }

@@ -27,6 +27,7 @@ function visit(
   const fetch = async (request: Request) => {
     if (missing !== undefined && request.url.includes(missing)) return Response.json(unavailable.body, { status: 503 })
     if (request.url.endsWith('/financing/lenders')) return Response.json({ lenders: [] })
+    if (request.url.endsWith('/inspection')) return Response.json({ report: null })
     if (request.url.endsWith('/similar')) return Response.json({ listings: [exampleListing()] })
     const beside = request.url.endsWith('/story') ? story : request.url.endsWith('/price-insights') ? insights : null
     const { body, status } = beside ?? answer
@@ -51,6 +52,15 @@ test('a car that is on offer is a page, one that is not is a 404 (CAR-21)', asyn
   ])
   const unknown = await car.loader(visit(`/car/${carId}`, carId, notFound))
   expect(unknown).toMatchObject({ data: { view: null }, init: { status: 404 } })
+})
+
+test('the listing of an address is loaded by its id (LIST-01)', async () => {
+  const live = await listing.loader(visit('/marketplace/1', '1', { status: 200, body: exampleListing() }))
+  expect(live).toMatchObject({ data: { view: { heading: '2019 Maruti Suzuki Swift VXi' } }, init: { status: 200 } })
+  const gone = await listing.loader(
+    visit('/marketplace/1', '1', { status: 200, body: exampleListing({ status: 'sold' }) }),
+  )
+  expect(gone).toMatchObject({ data: { view: { status: 'sold' }, similar: [{}] }, init: { status: 404 } })
 })
 
 test('a page comes with the insights and similar cars of its car; without insights it is there all the same, and not kept for others', async () => {

@@ -6,6 +6,7 @@ import { carView, isGone, type OfferedView } from '../features/car/car-view.ts'
 import { GonePage, UnknownPage } from '../features/car/gone-page.tsx'
 import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
+import { loadReport } from '../features/car/load-report.ts'
 import { loadSeller } from '../features/car/load-seller.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
 import { loadStory } from '../features/car/story/load-story.ts'
@@ -20,7 +21,7 @@ import type { Crumb } from '../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/car.ts'
 
 /** Beside a page that has no car to show. */
-const nothing = { crumbs: [], similar: [], seller: null, landed: null, now: '' }
+const nothing = { crumbs: [], similar: [], seller: null, report: null, landed: null, now: '' }
 
 async function load(
   { context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs,
@@ -40,13 +41,16 @@ async function load(
   // The car was joined to another one and has its id now; its own may come back to use.
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
   if (car.carId !== id) throw redirect(`/car/${car.carId}`, 302)
+  const found = loadReport(api, car.listingId, signal)
   const now = new Date()
   const [told, past] = await Promise.all([insights, story])
   const view = carView(car, now, told, past)
-  if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const cars = (await similar).map(linkedCar)
-  const [cost, who] = await Promise.all([landed, seller])
-  const isWhole = told && cost && past && (!view.soldHere || who)
+  if (isGone(view)) {
+    return data({ view, origin, ...nothing, similar: cars, now: now.toISOString() }, { status: 404 })
+  }
+  const [cost, who, report] = await Promise.all([landed, seller, found])
+  const isWhole = told && cost && past && report !== undefined && (!view.soldHere || who)
   return data(
     {
       view,
@@ -54,6 +58,7 @@ async function load(
       crumbs: way(view),
       similar: cars,
       seller: who,
+      report: report ?? null,
       landed: cost,
       now: now.toISOString(),
     },
@@ -67,20 +72,21 @@ export const loader = (args: Route.LoaderArgs) => load(args, wayUp)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, () => [])
 
 export default function Car({
-  loaderData: { view, origin: asked, crumbs, similar, seller, landed, now },
+  loaderData: { view, origin: asked, crumbs, similar, seller, report, landed, now },
 }: Route.ComponentProps) {
   useSavePressed()
   const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="car" />
-  if (isGone(view)) return <GonePage view={view} />
+  const beside = similar.length > 0 && (
+    <SimilarCars view={view}>
+      <LinkedCars cars={similar} now={new Date(now)} />
+    </SimilarCars>
+  )
+  if (isGone(view)) return <GonePage view={view}>{beside}</GonePage>
   return (
     <>
-      <CarPage view={view} seller={seller} landed={landed} origin={origin}>
-        {similar.length > 0 && (
-          <SimilarCars view={view}>
-            <LinkedCars cars={similar} now={new Date(now)} />
-          </SimilarCars>
-        )}
+      <CarPage view={view} seller={seller} report={report} landed={landed} origin={origin}>
+        {beside}
       </CarPage>
       <WayUp crumbs={crumbs} origin={origin} />
     </>

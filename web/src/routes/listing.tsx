@@ -8,6 +8,7 @@ import { listedLender } from '../features/car/listed-lender.ts'
 import { ListingPage } from '../features/car/listing-page.tsx'
 import { loadLandedCost } from '../features/car/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../features/car/load-insights.ts'
+import { loadReport } from '../features/car/load-report.ts'
 import { loadSeller } from '../features/car/load-seller.ts'
 import { loadSimilar } from '../features/car/load-similar.ts'
 import { loadWay } from '../features/car/load-way.ts'
@@ -23,7 +24,7 @@ import type { Crumb } from '../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/listing.ts'
 
 /** Beside a page that has no car to show. */
-const nothing = { crumbs: [], similar: [], landed: null, lenders: [], seller: null, now: '' }
+const nothing = { crumbs: [], similar: [], landed: null, lenders: [], seller: null, report: null, now: '' }
 
 async function load(
   { context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs,
@@ -38,16 +39,19 @@ async function load(
   const lenders = loadLenders(api, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
   const contact = loadWay(api, id, signal)
+  const found = loadReport(api, id, signal)
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404) return data({ view: null, origin, ...nothing }, { status: 404 })
   const now = new Date()
   const [told, past, reached] = await Promise.all([insights, story, contact])
   const view = listingView(await answerOf(asked), now, told, past, reached?.way === 'lead')
   const seller = view.soldHere ? loadSeller(api, id, signal) : null
-  if (isGone(view)) return data({ view, origin, ...nothing }, { status: 404 })
   const cars = (await similar).map(linkedCar)
-  const [cost, who, offered] = await Promise.all([landed, seller, lenders])
-  const isWhole = told && cost && past && reached && offered && (seller === null || who)
+  if (isGone(view)) {
+    return data({ view, origin, ...nothing, similar: cars, now: now.toISOString() }, { status: 404 })
+  }
+  const [cost, who, offered, report] = await Promise.all([landed, seller, lenders, found])
+  const isWhole = told && cost && past && reached && offered && report !== undefined && (seller === null || who)
   return data(
     {
       view,
@@ -57,6 +61,7 @@ async function load(
       landed: cost,
       lenders: (offered ?? []).map(listedLender),
       seller: who,
+      report: report ?? null,
       now: now.toISOString(),
     },
     // A page of which a part failed is not kept for others.
@@ -74,20 +79,21 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Listing({
-  loaderData: { view, origin: asked, crumbs, similar, landed, lenders, seller, now },
+  loaderData: { view, origin: asked, crumbs, similar, landed, lenders, seller, report, now },
 }: Route.ComponentProps) {
   useSavePressed()
   const origin = usePublicOrigin(asked)
   if (view === null) return <UnknownPage kind="listing" />
-  if (isGone(view)) return <GonePage view={view} />
+  const beside = similar.length > 0 && (
+    <SimilarCars view={view}>
+      <LinkedCars cars={similar} now={new Date(now)} />
+    </SimilarCars>
+  )
+  if (isGone(view)) return <GonePage view={view}>{beside}</GonePage>
   return (
     <>
-      <ListingPage view={view} landed={landed} lenders={lenders} seller={seller} origin={origin}>
-        {similar.length > 0 && (
-          <SimilarCars view={view}>
-            <LinkedCars cars={similar} now={new Date(now)} />
-          </SimilarCars>
-        )}
+      <ListingPage view={view} landed={landed} lenders={lenders} seller={seller} report={report} origin={origin}>
+        {beside}
       </ListingPage>
       <WayUp crumbs={crumbs} origin={origin} />
     </>

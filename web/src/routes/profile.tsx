@@ -9,24 +9,30 @@ import { ProfilePage } from '../features/accounts/profile-page.tsx'
 import { loadKept } from '../features/kept/load-kept.ts'
 import { ResetVisitorId } from '../features/privacy/reset-visitor-id.tsx'
 import { searchLink } from '../features/search/query/search-link.ts'
+import { actOnListing } from '../features/selling/own/act-on-listing.ts'
+import { OwnListingsPart } from '../features/selling/own/own-listings-part.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { loginAddress } from '../sign-in-addresses.ts'
 import type { Route } from './+types/profile.ts'
 
-async function load({ context, request: { signal } }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { signal } = request
   const api = context.get(apiContext)
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
   const user = await answerOf(Promise.resolve(asked))
-  const [{ sessions }, { passkeys }, linked, phone, usage, kept] = await Promise.all([
+  const before = new URL(request.url).searchParams.get('before')
+  const [{ sessions }, { passkeys }, linked, phone, usage, selling, kept] = await Promise.all([
     answerOf(api.GET('/api/sessions', { signal })),
     answerOf(api.GET('/api/passkeys', { signal })),
     answerOf(api.GET('/api/account/providers', { signal })),
     answerOf(api.GET('/api/auth/phone', { signal })),
     told(api.GET('/api/usage/status', { signal })),
+    told(api.GET('/api/seller/listings', { params: { query: before === null ? {} : { before } }, signal })),
     loadKeptThings(api, signal),
   ])
-  return { user, sessions, passkeys, linked: linked.providers, phone, usage, now: new Date().toISOString(), ...kept }
+  const now = new Date().toISOString()
+  return { user, sessions, passkeys, linked: linked.providers, phone, usage, selling, now, ...kept }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -70,6 +76,8 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
   const api = context.get(apiContext)
   const form = new URLSearchParams(await request.text())
   const path = (name: string) => ({ params: { path: { id: form.get(name) ?? '' } } })
+  const listing = await actOnListing(api, form)
+  if (listing !== null) return listing === 'done' ? redirect('/profile#listings') : listing
   const wanted = form.get('do')
   if (wanted === 'end-all') {
     await api.DELETE('/api/sessions')
@@ -92,8 +100,8 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
 export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, searches, linked, phone, now, ...rest } = loaderData
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, searches, linked, phone, selling, now, ...rest } = loaderData
   const { i18n } = useLingui()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const signIn = settings?.signIn ?? {}
@@ -117,6 +125,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       now={new Date(now)}
     >
       <PhonePart phone={phone} />
+      <OwnListingsPart
+        listings={selling?.listings}
+        more={selling?.more ?? false}
+        refusal={actionData}
+        now={new Date(now)}
+      />
     </ProfilePage>
   )
 }

@@ -1,3 +1,5 @@
+import { escapeXml } from '../../platform/escape-xml.ts'
+
 /** What an ADF document says of one lead. */
 export type Adf = {
   /** The same with every try: the receiving side knows a repetition by it. */
@@ -63,22 +65,6 @@ export function writeAdf(lead: Adf): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
-}
-
-/** Characters that XML 1.0 cannot carry, even as references, are left out: most control characters and half letters. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- these are the ones
-      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&apos;')
-      .replaceAll('\r', '&#13;')
-  )
 }
 
 const indiaMs = 5.5 * 60 * 60_000

@@ -29,6 +29,9 @@ export type AuditKind =
   | 'lender_changed'
   | 'review_hidden'
   | 'review_shown'
+  | 'verification_decided'
+  | 'paper_read_signed'
+  | 'paper_read'
 
 /**
  * Inside the transaction that does what it records: with its rollback the entry never was. Last in it: from the first

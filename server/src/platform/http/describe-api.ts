@@ -19,7 +19,7 @@ export async function describeApi(http: FastifyInstance): Promise<void> {
   })
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', layout: 'BaseLayout', defaultModelsExpandDepth: 0 },
+    uiConfig: { docExpansion: 'list', layout: 'BaseLayout', defaultModelsExpandDepth: 0, filter: true },
     theme: { title: 'Pahiya API' },
     staticCSP: true,
   })

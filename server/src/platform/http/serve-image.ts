@@ -5,20 +5,21 @@ import * as z from 'zod'
 import { isKnown } from './is-known.ts'
 import { declare, inputOf, type Input } from './serve-route.ts'
 
-export type ImageFormat = 'avif' | 'webp'
+export type ImageFormat = 'avif' | 'webp' | 'png'
 export type ImageAnswer = {
   etag: string
   format: ImageFormat
   /** False for a stand-in: a better one is being made and will be under the same address. */
   final: boolean
-  open: () => Promise<{ body: Readable; bytes?: number }>
+  open: () => Promise<{ body: Readable | Buffer; bytes?: number }>
 }
 
 const forEver = 'public, max-age=31536000, immutable'
 const aMinute = 'public, max-age=60'
 
 const description = 'The picture'
-const answer = { description, content: { 'image/avif': { schema: z.any() }, 'image/webp': { schema: z.any() } } }
+const types = ['image/avif', 'image/webp', 'image/png']
+const answer = { description, content: Object.fromEntries(types.map((type) => [type, { schema: z.any() }])) }
 
 /** Puts a call of the contract on the server that answers with a picture. */
 export function serveImage<Route extends ImageRoute>(
@@ -41,7 +42,7 @@ export function serveImage<Route extends ImageRoute>(
 }
 
 /** AVIF to those who name it; everybody shows WebP, also who only says that anything will do. */
-export function acceptedFormat(accept: string | undefined): ImageFormat {
+export function acceptedFormat(accept: string | undefined): 'avif' | 'webp' {
   const ranges = (accept ?? '').toLowerCase().split(',')
   const avif = ranges
     .map((range) => range.split(';').map((part) => part.trim()))

@@ -35,11 +35,14 @@ export function createLive({
   log: Log
 }) {
   const subscribers = new Map<string, Set<() => void>>()
+  const byPrefix = new Map<string, Set<(rest: string) => void>>()
   const closing = new AbortController()
   let listening: Promise<void> | undefined
 
   function wake(key: string): void {
     for (const subscriber of subscribers.get(key) ?? []) subscriber()
+    for (const [prefix, told] of byPrefix)
+      if (key.startsWith(prefix)) for (const each of told) each(key.slice(prefix.length))
   }
 
   /** Until the connection breaks. */
@@ -95,6 +98,11 @@ export function createLive({
         ofKey.delete(woken)
         if (ofKey.size === 0) subscribers.delete(key)
       }
+    },
+    /** Calls `told` with the rest of every published key that begins so. What is published while there is no connection is lost. */
+    subscribePrefix(prefix: string, told: (rest: string) => void): void {
+      listening ??= listen()
+      byPrefix.set(prefix, (byPrefix.get(prefix) ?? new Set()).add(told))
     },
     async close(): Promise<void> {
       closing.abort()

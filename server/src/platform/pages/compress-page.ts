@@ -11,7 +11,8 @@ const packable = /^(text\/|application\/x-ndjson)/
 export async function compressPage(request: FastifyRequest, reply: FastifyReply, page: unknown): Promise<unknown> {
   if (!(page instanceof Readable) || !packable.test(String(reply.getHeader('content-type')))) return page
   if (reply.hasHeader('content-encoding') || reply.hasHeader('content-length')) return page
-  void reply.header('vary', 'accept-encoding')
+  const varies = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined)
+  void reply.header('vary', varies.join(', '))
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   if (request.method === 'HEAD' || encoding === null) return page
   void reply.header('content-encoding', encoding)

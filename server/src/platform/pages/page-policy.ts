@@ -16,8 +16,8 @@ export function nonceOf(answer: ServerResponse): string {
   return nonce
 }
 
-/** What a page may load and run. In development Vite's own scripts and styles run too. */
-export function pagePolicy(development: boolean): FastifyHelmetOptions {
+/** What a page may load and run, and where it may send files. In development Vite's own scripts and styles run too. */
+export function pagePolicy(development: boolean, sendsTo: readonly string[] = []): FastifyHelmetOptions {
   const nonce = (_request: IncomingMessage, answer: ServerResponse) => `'nonce-${nonceOf(answer)}'`
   return {
     contentSecurityPolicy: {
@@ -32,7 +32,7 @@ export function pagePolicy(development: boolean): FastifyHelmetOptions {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'", ...sendsTo, ...(development ? ['ws:'] : [])],
         // The map draws in a worker of its own.
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],

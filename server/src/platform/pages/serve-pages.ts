@@ -15,7 +15,12 @@ const hide = { schema: { hide: true } }
 const notKept = { 'cache-control': 'private, no-store' }
 
 /** Puts up the pages at every address that nothing else answers, except under /api, where a missing address is a JSON 404. */
-export async function servePages(http: FastifyInstance, pages: Pages | null, settings: PublicSettings): Promise<void> {
+export async function servePages(
+  http: FastifyInstance,
+  pages: Pages | null,
+  settings: PublicSettings,
+  sendsTo: readonly string[] = [],
+): Promise<void> {
   http.all('/api/*', hide, answerNotFound)
   await http.register(async (scope) => {
     if (pages === null) {
@@ -49,7 +54,13 @@ export async function servePages(http: FastifyInstance, pages: Pages | null, set
       void reply.header('reporting-endpoints', reportingEndpoints)
       await sendResponse(reply, answer)
     }
-    scope.route({ ...hide, method: ['GET', 'POST'], url: '/*', helmet: pagePolicy(pages.development), handler })
+    scope.route({
+      ...hide,
+      method: ['GET', 'POST'],
+      url: '/*',
+      helmet: pagePolicy(pages.development, sendsTo),
+      handler,
+    })
   })
 }
 

@@ -27,6 +27,7 @@ const keysOf: Record<Exclude<AskedSort, 'distance'>, Key[]> = {
   mileage_desc: [by('odometerKm', 'desc', -1, 'integer')],
   newest: [newestFirst],
   best_value: [byPriceGap('desc')],
+  all_in_asc: [by('allInRupees', 'asc', farBeyond, 'long')],
   verified: [by('verificationRank', 'desc', -1, 'byte'), by('priceRupees', 'asc', 0, 'long')],
 }
 

@@ -19,6 +19,7 @@ export type CarDocument = {
   variant: string | null
   year: number
   priceRupees: number
+  allInRupees: number | null
   odometerKm: number | null
   fuel: string | null
   transmission: string | null
@@ -53,7 +54,7 @@ export type CarDocument = {
 }
 
 /** Raised by hand when a field is computed otherwise, so that indexes are built anew. */
-export const documentVersion = 2
+export const documentVersion = 3
 
 /** A car without a live advert has no document. */
 export function carDocument(car: CarWithListings): CarDocument | null {
@@ -73,6 +74,7 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     variant: lead.variant,
     year: lead.year,
     priceRupees: lead.priceRupees,
+    allInRupees: lead.allInRupees,
     odometerKm: lead.odometerKm,
     fuel: lead.fuel,
     transmission: lead.transmission,
@@ -91,8 +93,8 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     sellerType: lead.sellerType,
     verification: lead.verification,
     verificationRank: verificationRank(lead.verification),
-    // A deal is called one only by a value that is sure; the ranking score weighs every value.
-    priceGapPercent: lead.valueIsSure ? gap : null,
+    // A deal is called one only by a value that is sure, and if nothing stands out; the ranking score weighs every value.
+    priceGapPercent: lead.valueIsSure && !lead.isFlagged ? gap : null,
     soldHere: lead.sourceKey === ownSource,
     sources,
     portals: sources.length,
@@ -118,8 +120,9 @@ function sinceWhen({ listedAt, firstSeenAt }: LiveListing): number {
   return Date.parse(listedAt ?? firstSeenAt)
 }
 
-/** The lead listing: our own seller's before others, then the cheapest, then the oldest. */
+/** The lead listing: our own seller's before others, then one in which nothing stands out, the cheapest, the oldest. */
 function leadFirst(a: LiveListing, b: LiveListing): number {
+  const flagged = Number(a.isFlagged) - Number(b.isFlagged)
   const own = Number(b.sourceKey === ownSource) - Number(a.sourceKey === ownSource)
-  return own || a.priceRupees - b.priceRupees || (a.id < b.id ? -1 : 1)
+  return own || flagged || a.priceRupees - b.priceRupees || (a.id < b.id ? -1 : 1)
 }

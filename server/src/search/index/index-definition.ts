@@ -38,6 +38,7 @@ export const properties = {
   variant: { ...keyword, normalizer: 'name', doc_values: false } as const,
   year: { type: 'short' as const },
   priceRupees: { type: 'long' as const },
+  allInRupees: { type: 'long' as const },
   odometerKm: { type: 'integer' as const },
   fuel: name,
   transmission: name,

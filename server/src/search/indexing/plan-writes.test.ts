@@ -13,6 +13,7 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   variant: null,
   year: 2018,
   priceRupees: 485_000,
+  allInRupees: null,
   odometerKm: null,
   fuel: null,
   transmission: null,
@@ -29,6 +30,7 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   firstSeenAt: '2026-11-02T10:00:00+00:00',
   valueRupees: null,
   valueIsSure: null,
+  isFlagged: false,
   ...overrides,
 })
 const car = (listings: LiveListing[], version = 7): CarWithListings => ({

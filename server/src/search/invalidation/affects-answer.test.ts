@@ -17,8 +17,10 @@ const swift = carDocument({
       id: 'b',
       listedAt: '2026-11-01T10:00:00Z',
       firstSeenAt: '2026-11-01T10:00:00Z',
+      allInRupees: null,
       valueRupees: null,
       valueIsSure: null,
+      isFlagged: false,
     },
   ],
 })!

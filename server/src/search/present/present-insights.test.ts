@@ -50,6 +50,13 @@ test('sources are those of the cars that were used, each once', () => {
   expect(insights({ similar: { cars: [], inRegion: false }, comparables: [] }).sources).toEqual([])
 })
 
+test('an advert in which something stands out has no verdict, whatever its price', () => {
+  const listing = { price_rupees: 300_000, city: 'Hyderabad', value_rupees: null, is_flagged: true } as StoredListing
+  const told = insights({ listing })
+  expect(told).toMatchObject({ rating: 'not-rated', notRatedReason: null, fairPrice: null, label: null })
+  expect(told.recommendation).toContain('before you pay anything')
+})
+
 test('the value that cards show is the one that the page tells', () => {
   const stored = {
     price_rupees: 500_000,

@@ -29,10 +29,12 @@ export type InsightParts = {
 
 type Judged = Pick<PriceInsights, 'rating' | 'notRatedReason' | 'fairPrice' | 'basis' | 'working'>
 
+const flaggedAdvice = 'See the car and its RC before you pay anything. Compare it with similar cars.'
+
 /** INS-01, INS-02: everything said of a price comes from the figures here. */
 export function presentInsights(parts: InsightParts): PriceInsights {
   const { listing, similar, trend, now } = parts
-  const judged = parts.inUse ? byModel(parts, parts.inUse) : byComparables(parts)
+  const judged = listing.is_flagged ? notRated(null) : parts.inUse ? byModel(parts, parts.inUse) : byComparables(parts)
   const asked = similar.cars.map((car) => car.price_rupees)
   const prices = similarPrices(asked)
   const isPlausible = isPlausibleAmong(asked)
@@ -44,14 +46,16 @@ export function presentInsights(parts: InsightParts): PriceInsights {
     priceRange: prices && { min: prices.minRupees, max: prices.maxRupees },
     marketTrend,
     months: parts.months,
-    recommendation: priceRecommendation({
-      priceRupees: price,
-      rating: judged.rating,
-      notRatedReason: judged.notRatedReason,
-      fair: judged.fairPrice,
-      similarCount: counted.length,
-      trend: marketTrend,
-    }),
+    recommendation: listing.is_flagged
+      ? flaggedAdvice
+      : priceRecommendation({
+          priceRupees: price,
+          rating: judged.rating,
+          notRatedReason: judged.notRatedReason,
+          fair: judged.fairPrice,
+          similarCount: counted.length,
+          trend: marketTrend,
+        }),
     sources: sourcesOf(parts, counted, judged),
     lastUpdated: now.toISOString(),
     ...judged,
@@ -108,6 +112,7 @@ function byComparables({ listing, comparables }: InsightParts): Judged {
   }
 }
 
+/** Without a reason where something in the advert stands out. */
 function notRated(notRatedReason: PriceInsights['notRatedReason']): Judged {
   return { rating: 'not-rated', notRatedReason, fairPrice: null, basis: null, working: null }
 }

@@ -1,9 +1,9 @@
 import type { LandedCost, LandedCostRequest } from '@pahiya/contract/landed-cost'
-import { officeOf, officeOfPlate, stateOfPlate } from '@pahiya/domain/catalogue/places/registration-offices'
-import { findCity } from '@pahiya/domain/cities'
+import { officeOf, stateOfPlate } from '@pahiya/domain/catalogue/places/registration-offices'
 import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
 import { landedCost } from '@pahiya/domain/landed-cost/landed-cost'
-import { parsePlate, parsePlateCode } from '@pahiya/domain/registration-plate'
+import { stateOfCar, stateOfPlace } from '@pahiya/domain/landed-cost/state-of-car'
+import { parsePlateCode } from '@pahiya/domain/registration-plate'
 import type { StoredListing } from '../../listings/find-listing.ts'
 
 type Advert = Pick<StoredListing, 'price_rupees' | 'year' | 'fuel' | 'plate' | 'city' | 'state'>
@@ -16,8 +16,7 @@ export function presentLandedCost(
   // The day in India decides which rules hold.
   const day = dayInIndia(now)
   const carState = stateOfCar(listing)
-  const buyer =
-    rto === undefined ? stateOnly(listing.state ?? findCity(listing.city)?.state ?? carState) : officeAt(rto)
+  const buyer = rto === undefined ? stateOnly(stateOfPlace(listing) ?? carState) : officeAt(rto)
   const car = { priceRupees: listing.price_rupees, year: listing.year, fuel: listing.fuel, state: carState }
   const given = { priceWhenNewRupees: newPrice, duesRupees: dues, loanFeesRupees: loanFees }
   const cost = landedCost(car, { state: buyer?.state ?? '', ...given }, day)
@@ -36,13 +35,6 @@ export function presentLandedCost(
     unknown: [...cost.unknown],
     priceWhenNew: cost.priceWhenNew,
   }
-}
-
-/** Where its office lies today: a plate of AP09 is in Telangana. Null for a BH mark and without a plate. */
-function stateOfCar({ plate, year }: Advert): string | null {
-  const parsed = plate === null ? undefined : parsePlate(plate)
-  if (parsed?.kind !== 'state') return null
-  return officeOfPlate(parsed, year)?.state ?? stateOfPlate(parsed.state) ?? null
 }
 
 function officeAt(text: string): LandedCost['rto'] {

@@ -55,8 +55,10 @@ function presentOffer(offer: StoredOffer): Offer {
   }
 }
 
+/** None of an advert in which something stands out: what may be a trick is called no deal under our name. */
 export function valuationOf(listing: StoredListing): Valuation | null {
   const { value_rupees, value_low_rupees, value_high_rupees, value_comparables } = listing
+  if (listing.is_flagged) return null
   return value_rupees === null || value_low_rupees === null || value_high_rupees === null || value_comparables === null
     ? null
     : { fair: value_rupees, low: value_low_rupees, high: value_high_rupees, comparables: value_comparables }

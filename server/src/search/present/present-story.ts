@@ -1,9 +1,13 @@
-import type { CarStoryResponse, StoryEvent } from '@pahiya/contract/car-story'
+import type { CarStoryResponse, Standing, StoryEvent } from '@pahiya/contract/car-story'
 import { carStory, type StoryEvent as Happened } from '@pahiya/domain/memory/car-story'
 import { claimedFacts, type AdvertClaims } from '@pahiya/domain/memory/claims'
 
 /** The story of a car in the words of the call. */
-export function presentStory(adverts: readonly AdvertClaims[], now: Date): CarStoryResponse {
+export function presentStory(
+  adverts: readonly AdvertClaims[],
+  standing: ReadonlyMap<string, Standing>,
+  now: Date,
+): CarStoryResponse {
   const story = carStory(adverts, now)
   const { days, cuts, flip } = story
   return {
@@ -23,6 +27,7 @@ export function presentStory(adverts: readonly AdvertClaims[], now: Date): CarSt
       lastSeenAt: advert.lastSeenAt.toISOString(),
       endedAt: advert.endedAt?.toISOString() ?? null,
       trustTrend: story.trust.find(({ listingId }) => listingId === advert.listingId)!.trend,
+      standing: standing.get(advert.listingId) ?? null,
     })),
     prices: story.prices.map(({ at, priceRupees: price, changeRupees: change, ...told }) => ({
       ...told,

@@ -25,6 +25,7 @@ export function whyRanked(cars: readonly CompleteListing[], filters: Filters, no
           verification: listing.verification as VerificationStatus,
           portals: new Set(live.map((offer) => offer.source_key)).size,
           listedAt: listing.listed_at ?? listing.first_seen_at,
+          isFlagged: listing.is_flagged,
         },
         now,
       )

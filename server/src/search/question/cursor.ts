@@ -18,6 +18,7 @@ const Values: Record<AskedSort, z.ZodTuple> = {
   mileage_desc: z.tuple([whole(-1, 2_000_000_000), Id]),
   newest: z.tuple([whole(0, 8_640_000_000_000_000), Id]),
   best_value: z.tuple([z.number().min(-2_000_000_000).max(2_000_000_000), Id]),
+  all_in_asc: z.tuple([priceRupees, Id]),
   verified: z.tuple([whole(-1, 127), priceRupees, Id]),
   // A car at no place that we know is infinitely far away.
   distance: z.tuple([z.union([z.number().min(0).max(50_000), z.literal('Infinity')]), Id]),

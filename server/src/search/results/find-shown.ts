@@ -1,5 +1,6 @@
 import type { SearchLine } from '@pahiya/contract/search-stages'
 import type { Retrieved } from '../engine/ask-engine.ts'
+import type { EndedListings } from './ended-listings.ts'
 import type { Hydrate } from './hydrate.ts'
 import type { Question } from '../question/question.ts'
 import type { Retrieve } from '../retrieval/retrieve.ts'
@@ -7,7 +8,8 @@ import { applyRules, type Shown } from './rules.ts'
 import type { ResponseCacheDependencies } from './response-cache.ts'
 import type { ReadDependencies } from './search-dependencies.ts'
 
-export type SearchDependencies = ReadDependencies & ResponseCacheDependencies & { retrieve: Retrieve; hydrate: Hydrate }
+export type SearchDependencies = ReadDependencies &
+  ResponseCacheDependencies & { retrieve: Retrieve; hydrate: Hydrate; ended: EndedListings }
 export type Found = { question: Question; retrieved: Retrieved; shown: Shown }
 /** Receives each stage of a search as soon as it is done. */
 export type Tell = (line: SearchLine) => void

@@ -78,6 +78,11 @@ export function carsIn(retrieved: Retrieved): string[] {
   return unique(hitsIn(retrieved).map(({ carId }) => carId))
 }
 
+/** The listings by which they are shown. */
+export function leadsIn(retrieved: Retrieved): string[] {
+  return unique(hitsIn(retrieved).map(({ leadListingId }) => leadListingId))
+}
+
 function hitsIn({ hits, market }: Retrieved): CarHit[] {
   return [...hits, ...(market ? Object.values(recommendedHits(market)).flat() : [])]
 }

@@ -6,6 +6,7 @@ import type { Retrieved } from '../engine/ask-engine.ts'
 import { closestCars, isEmptyAnswer } from '../results/closest-cars.ts'
 import { createTrendFinder } from '../results/find-price-trend.ts'
 import { findShown, type SearchDependencies, type Tell } from '../results/find-shown.ts'
+import { leadsIn } from '../results/hydrate.ts'
 import { presentCard, presentSearch } from '../present/present.ts'
 import { questionOfSearch } from '../question/read-question.ts'
 import { retrieveWider } from '../retrieval/retrieve-wider.ts'
@@ -60,7 +61,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
         retrieved.total === 0
           ? await write()
           : await cachedResponse(retrieved, JSON.stringify([explain, widened]), write)
-      return { total: retrieved.total, bytes }
+      return { total: retrieved.total, bytes, leads: leadsIn(retrieved) }
     },
 
     told: async (request: SearchRequest, tell: Tell) => {
@@ -73,7 +74,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
       const { shown, bytes } = await findAndWrite(answered, request.explain, tell)
       const rated = shown.cars.filter(({ listing }) => listing.value_rupees !== null).length
       tell({ stage: 'scored', cars: shown.cars.length, rated })
-      return { total: shown.total, bytes }
+      return { total: shown.total, bytes, leads: leadsIn(retrieved) }
     },
   }
 }

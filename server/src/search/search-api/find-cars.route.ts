@@ -3,13 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { findShown, type SearchDependencies } from '../results/find-shown.ts'
 import { presentCars } from '../present/present.ts'
+import type { Question } from '../question/question.ts'
+import { leadsIn } from '../results/hydrate.ts'
 import { questionOfLocal } from '../question/read-question.ts'
 
 export function serveFindCars(http: FastifyInstance, dependencies: SearchDependencies): void {
+  const find = async (question: Question) => {
+    const retrieved = await dependencies.retrieve(question)
+    const found = { question, retrieved, shown: await findShown(dependencies, retrieved) }
+    return { found, leads: leadsIn(retrieved) }
+  }
   serveRoute(http, findCarsRoute, async ({ query }) => {
     const question = questionOfLocal(query)
-    const retrieved = await dependencies.retrieve(question)
-    const shown = await findShown(dependencies, retrieved)
-    return presentCars({ question, retrieved, shown }, query.page, query.limit)
+    const begun = dependencies.ended.now()
+    const first = await find(question)
+    const { found } = dependencies.ended.someSince(begun, first.leads) ? await find(question) : first
+    return presentCars(found, query.page, query.limit)
   })
 }

@@ -1,4 +1,4 @@
-import { searchRoute, SearchResponse } from '@pahiya/contract/marketplace'
+import { searchRoute, SearchResponse, type SearchRequest } from '@pahiya/contract/marketplace'
 import { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import { searchStagesRoute, type SearchLine } from '@pahiya/contract/search-stages'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +8,8 @@ import { createSearch } from './create-search.ts'
 import type { SearchDependencies } from '../results/find-shown.ts'
 import type { Metered } from '../results/search-dependencies.ts'
 import { readyLine } from '../results/written-cards.ts'
+
+type Answer = { total: number; bytes: Buffer; leads: readonly string[] }
 
 /** One search by two calls: the answer alone, or with the stages before it (MKT-08). */
 export function serveMarketplaceSearch(
@@ -19,16 +21,20 @@ export function serveMarketplaceSearch(
     answer: writerOf(http, SearchResponse),
     listing: writerOf(http, MarketplaceListing),
   })
-  serveRoute(http, searchRoute, async ({ body }, request) => {
-    const { bytes } = await metered(request, body, () => search.written(body))
-    return bytes
-  })
+  /** A car that was sold while the answer was made, or paid for, is not in it. */
+  const asItStands = async (body: SearchRequest, answer: () => Promise<Answer>): Promise<Buffer> => {
+    const begun = dependencies.ended.now()
+    const { bytes, leads } = await answer()
+    return dependencies.ended.someSince(begun, leads) ? (await search.written(body)).bytes : bytes
+  }
+  serveRoute(http, searchRoute, async ({ body }, request) =>
+    asItStands(body, () => metered(request, body, () => search.written(body))),
+  )
   serveLines(
     http,
     searchStagesRoute,
     async ({ body }, request, tell) => {
-      const { bytes } = await metered(request, body, () => search.told(body, tell))
-      tell(readyLine(bytes))
+      tell(readyLine(await asItStands(body, () => metered(request, body, () => search.told(body, tell)))))
     },
     (error): SearchLine => ({ stage: 'failed', error }),
   )

@@ -1,3 +1,5 @@
+import { carPreviewRoute, listingPreviewRoute } from '@pahiya/contract/car-share'
+
 /** The protocol allows this many addresses in a file. */
 export const mostInSitemap = 50_000
 
@@ -32,13 +34,16 @@ function escaped(text: string): string {
 }
 
 /**
- * Pages are for everybody. What the API says stands in pages; only photos are asked for by themselves. A search by
- * filters has no end, and the pages under /used-cars say the same for a city, a brand and a model.
+ * Pages are for everybody. What the API says stands in pages; only photos and the pictures of shared links are asked for
+ * by themselves. A search by filters has no end, and the pages under /used-cars say the same for a city, a brand and a
+ * model.
  */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /api/proxy/image',
+    // og:image of the pages of cars: networks that obey this file show no picture otherwise.
+    ...[carPreviewRoute, listingPreviewRoute].map(({ path }) => `Allow: ${path.replace(':id', '*')}`),
     'Disallow: /api/',
     // Searches have no end; that of a city alone tells which page is its own.
     'Disallow: /?',

@@ -41,6 +41,8 @@ test('robots.txt opens the pages, closes the API and endless searches, and names
   expect(body.split('\n')).toEqual([
     'User-agent: *',
     'Allow: /api/proxy/image',
+    'Allow: /api/cars/*/preview.png',
+    'Allow: /api/marketplace/listing/*/preview.png',
     'Disallow: /api/',
     'Disallow: /?',
     'Allow: /?tab=results&city=',
@@ -51,6 +53,28 @@ test('robots.txt opens the pages, closes the API and endless searches, and names
     '',
   ])
 })
+
+test('the pictures that pages name as og:image are open to networks that obey robots.txt (SHARE-07)', async () => {
+  const { body } = await get('/robots.txt')
+  const id = '01a1de74-6fe7-7a95-b19c-a1623f25a547'
+  // As in page-head.test.tsx of the web.
+  expect(mayBeAsked(body, `/api/cars/${id}/preview.png`)).toBe(true)
+  expect(mayBeAsked(body, `/api/marketplace/listing/${id}/preview.png`)).toBe(true)
+  expect(mayBeAsked(body, `/api/cars/${id}`)).toBe(false)
+  expect(mayBeAsked(body, `/api/marketplace/listing/${id}/sheet.pdf`)).toBe(false)
+})
+
+/** RFC 9309: the longest rule that fits says. */
+function mayBeAsked(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].filter(([, , pattern]) =>
+    pattern!.split('*').every((part, index, parts) => {
+      const at = path.indexOf(part, parts.slice(0, index).join('').length)
+      return index === 0 ? at === 0 : at >= 0
+    }),
+  )
+  const [longest] = rules.toSorted((a, b) => b[2]!.length - a[2]!.length)
+  return longest?.[1] !== 'Disallow'
+}
 
 test('the index names every part, and each part is there', async () => {
   const parts = await addressesIn('/sitemap.xml')

@@ -1,7 +1,5 @@
 import { cardLoan } from '@pahiya/domain/emi'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
-import { ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { VerificationBadge } from '../facts/badge.tsx'
 import { Plate } from '../identity/plate.tsx'
@@ -23,6 +21,7 @@ import {
   type Keep,
   type Save,
 } from './card-parts.tsx'
+import { CardLink } from './card-link.tsx'
 import { CarPhoto } from './car-photo.tsx'
 
 type Act = { href: string; onPress?: (event: MouseEvent) => void }
@@ -70,7 +69,7 @@ export function CarCard({
         </CarPhoto>
         {/* The photo opens the gallery. View Details below says the same to who hears it. */}
         {details && (
-          <Link
+          <CardLink
             className="card-photo-link"
             to={car.href}
             state={cameFrom}
@@ -103,24 +102,26 @@ export function CarCard({
       </div>
       <div className="card-acts" data-print="no">
         {/* In a phone's row it lies over the photo. */}
-        <ButtonLink
-          kind="quiet"
+        <CardLink
+          className="button"
+          data-kind="quiet"
           to={car.href}
           state={cameFrom}
           onClick={details}
           aria-label={`${words.car.details}, ${nameOf(car)}`}
         >
           {words.car.details}
-        </ButtonLink>
+        </CardLink>
         {contact && (
-          <ButtonLink
-            kind="line"
+          <CardLink
+            className="button"
+            data-kind="line"
             to={contact.href}
             onClick={contact.onPress}
             aria-label={`${words.car.contact}, ${nameOf(car)}`}
           >
             {words.car.contact}
-          </ButtonLink>
+          </CardLink>
         )}
         <CompareButton car={car} compare={compare} />
       </div>

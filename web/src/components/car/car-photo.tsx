@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
+import { LowData } from '../low-data.ts'
 import { useWords } from '../use-words.ts'
 import { pictureAddress, pictureAddresses } from './picture-address.ts'
 import { useNextPicture } from './use-next-picture.ts'
@@ -32,6 +33,9 @@ export function CarPhoto({
   const words = useWords()
   const { picture, fail, seen } = useNextPicture(images)
   const [width, height] = ratios[ratio]
+  if (import.meta.env.SSR && use(LowData)) {
+    return <PhotoNotSent {...{ ratio, picture, alt }}>{children?.(picture !== undefined)}</PhotoNotSent>
+  }
   return (
     <div className="photo" data-ratio={ratio} data-missing={picture === undefined || undefined}>
       {picture === undefined ? (
@@ -58,6 +62,31 @@ export function CarPhoto({
         />
       )}
       {children?.(picture !== undefined)}
+    </div>
+  )
+}
+
+/** In low-data mode a photo is a link of a line, where it can be one; a card is a link already. */
+function PhotoNotSent({
+  ratio,
+  picture,
+  alt,
+  children,
+}: {
+  ratio: keyof typeof ratios
+  picture: string | undefined
+  alt: string
+  children: ReactNode
+}) {
+  const words = useWords()
+  return (
+    <div className="photo" data-ratio={ratio} data-not-sent="true">
+      {picture === undefined ? (
+        <span>{words.car.noPhoto}</span>
+      ) : (
+        ratio === 'gallery' && <a href={pictureAddress(picture, 320)}>{alt}</a>
+      )}
+      {children}
     </div>
   )
 }

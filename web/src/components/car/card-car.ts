@@ -1,5 +1,5 @@
 import type { PlateFacts } from '../identity/plate.tsx'
-import type { Market } from '../price/gauge-arithmetic.ts'
+import type { Market } from '@pahiya/domain/gauge-arithmetic'
 import type { Words } from '../words.ts'
 
 /** What a card tells of a car. Whatever is not known is null and is said so. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { chevronRightPath } from '../controls/late-icons.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -14,6 +14,8 @@ export function PhotoStrip({
   name,
   sizes,
   start = 0,
+  onShow,
+  focused = false,
   children,
 }: {
   photos: readonly StripPhoto[]
@@ -22,6 +24,9 @@ export function PhotoStrip({
   sizes: string
   /** The photo that is shown first. */
   start?: number
+  onShow?: (index: number) => void
+  /** Takes the keyboard when it opens. */
+  focused?: boolean
   /** What lies on each photo; it is told whether there is one. */
   children?: (hasPhoto: boolean) => ReactNode
 }) {
@@ -35,14 +40,35 @@ export function PhotoStrip({
     // At once, not smoothly: nobody has walked here.
     if (start > 0) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
   }, [start])
+  useEffect(() => {
+    // After the dialog around it has noted what had the keyboard before.
+    const timer = focused ? setTimeout(() => strip.current?.focus({ preventScroll: true })) : undefined
+    return () => clearTimeout(timer)
+  }, [focused])
+
+  function reach(index: number) {
+    setAt(index)
+    onShow?.(index)
+  }
+
+  /** The arrow keys scroll by themselves. */
+  function press(event: KeyboardEvent) {
+    const index = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : undefined
+    if (index === undefined) return
+    event.preventDefault()
+    show(index)
+  }
+
   return (
     <div className="photo-strip">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What scrolls is moved by keys. */}
       <ul
         ref={strip}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
         tabIndex={0}
         aria-label={words.photos.all}
-        onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        onScroll={({ currentTarget }) => reach(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        onKeyDown={press}
       >
         {photos.map(({ url, tiny }, index) => (
           <li key={url}>

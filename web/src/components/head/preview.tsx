@@ -6,14 +6,18 @@ export function Preview({
   description,
   url,
   picture,
+  drawing,
 }: {
   title: string
   description: string
   url: string
   /** A photo as the API names it; without one our own sign stands there. */
   picture?: { url: string; alt: string } | undefined
+  /** Drawn for this page by the server, 1200 by 630. */
+  drawing?: { path: string; alt: string } | undefined
 }) {
-  const image = picture ? pictureAddress(picture.url, 1280) : '/preview.png'
+  const image = drawing?.path ?? (picture ? pictureAddress(picture.url, 1280) : '/preview.png')
+  const alt = (drawing ?? picture)?.alt
   return (
     <>
       <meta property="og:site_name" content="Pahiya" />
@@ -22,7 +26,14 @@ export function Preview({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(image, url).href} />
-      {picture && <meta property="og:image:alt" content={picture.alt} />}
+      {drawing && (
+        <>
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      {alt !== undefined && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -1,7 +1,7 @@
 import { rupees, shortRupees } from '../indian-numbers.ts'
 import { places } from '../style-values.ts'
 import { useWords } from '../use-words.ts'
-import { placeOn, readGauge, type Market } from './gauge-arithmetic.ts'
+import { placeOn, readGauge, type Market } from '@pahiya/domain/gauge-arithmetic'
 import { scaleAround, stackDots } from './gauge-plot.ts'
 import { sentenceOf } from './verdict-words.ts'
 

@@ -1,4 +1,4 @@
-import { placeOn, type Market } from './gauge-arithmetic.ts'
+import { placeOn, type Market } from '@pahiya/domain/gauge-arithmetic'
 
 export type Scale = { low: number; high: number; ticks: number[] }
 export type Dot = { price: number; left: number; level: number }

@@ -2,7 +2,7 @@ import { Icon } from '../controls/icon.tsx'
 import { shortRupees } from '../indian-numbers.ts'
 import { places } from '../style-values.ts'
 import { useWords } from '../use-words.ts'
-import { readGauge, type Market } from './gauge-arithmetic.ts'
+import { readGauge, type Market } from '@pahiya/domain/gauge-arithmetic'
 import { differenceText, sentenceOf, verdictIcons } from './verdict-words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IconName } from '../controls/icon-paths.ts'
 import { rupees, shortRupees } from '../indian-numbers.ts'
 import type { Words } from '../words.ts'
-import type { GaugeReading, Market, Verdict } from './gauge-arithmetic.ts'
+import type { GaugeReading, Market, Verdict } from '@pahiya/domain/gauge-arithmetic'
 
 export const verdictIcons: Record<Verdict, IconName> = {
   great: 'chevrons-down',

@@ -7,7 +7,7 @@ import { VerificationBadge } from '../../components/facts/badge.tsx'
 import { Plate } from '../../components/identity/plate.tsx'
 import { Emi } from '../../components/price/emi.tsx'
 import { Gauge } from '../../components/price/gauge.tsx'
-import { marketOf } from '../../components/price/market-of.ts'
+import { marketOf } from '@pahiya/domain/market-of'
 import { useWords } from '../../components/use-words.ts'
 import type { CarView, ListingView, OfferedView } from './car-view.ts'
 import { ContactButton } from './contact.tsx'
@@ -152,6 +152,12 @@ function PriceGauge({ view: { price, worth, insights } }: { view: OfferedView })
     'too-uncertain': words.gauge.vague,
     'implausible-price': i18n.t('far from what similar cars cost'),
   }
-  const reason = insights?.notRatedReason ? reasons[insights.notRatedReason] : undefined
+  // Something in the listing stands out: no verdict, for no reason of its price.
+  const isUnchecked = insights?.rating === 'not-rated' && insights.notRatedReason === null
+  const reason = insights?.notRatedReason
+    ? reasons[insights.notRatedReason]
+    : isUnchecked
+      ? i18n.t('check before you pay')
+      : undefined
   return <Gauge price={price} market={worth ? marketOf(worth) : undefined} reason={reason} size="page" />
 }

@@ -251,15 +251,13 @@ test('a car is shared by its one address, with its price and verdict (SHARE-04)'
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('a network that shows a link finds title, description and a whole address of the photo (SHARE-07)', async () => {
+test('a network that shows a link finds title, description and a whole address of a picture (SHARE-07)', async () => {
   await openPage(pageOf())
   const told = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
   expect(told('og:title')).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')
   expect(told('og:description')).toContain('62,000 km, Petrol')
   expect(told('og:url')).toBe(`https://pahiya.example/car/${carId}`)
-  expect(told('og:image')).toBe(
-    'https://pahiya.example/api/proxy/image?url=https%3A%2F%2Fphotos.example%2F1.jpg&w=1280',
-  )
+  expect(told('og:image')).toBe(`https://pahiya.example/api/cars/${carId}/preview.png`)
 })
 
 test('the page tells search engines its title, what it is about and its one address (C-06)', async () => {
@@ -300,7 +298,8 @@ test('what is probably the same car is shown apart, with what speaks for and aga
   expect(textOf(row)).toContain('Purani Sawari')
   expect(textOf(row)).toContain('A photo in common')
   expect(textOf(row)).toContain('Odometer readings differ, prices differ')
-  expect(within(row).getByRole('link').getAttribute('href')).toBe('/marketplace/c')
+  expect(within(row).getByRole('link', { name: advert.title }).getAttribute('href')).toBe('/marketplace/c')
+  expect(within(row).getByRole('link', { name: 'Not the same car?' }).getAttribute('href')).toContain('/same-car/')
 })
 
 test('without such adverts nothing is said of them', async () => {

@@ -1,3 +1,4 @@
+import type { InspectionReport } from '@pahiya/contract/inspections'
 import type { ReactNode } from 'react'
 import { AnalysisPart } from './analysis-part.tsx'
 import { CarBuyingPanel } from './buying-panel.tsx'
@@ -9,6 +10,7 @@ import { FactsPanel } from './facts-panel.tsx'
 import { FinancePanel } from './finance-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { InsightsCard } from './insights-card.tsx'
+import { InspectionPart } from './inspection-part.tsx'
 import { LandedCostCard } from './landed-cost/landed-cost-card.tsx'
 import type { CostAnswer } from './landed-cost/load-landed-cost.ts'
 import { OffersPanel } from './offers-panel.tsx'
@@ -16,6 +18,7 @@ import { ProbablySamePanel } from './probably-same-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
 import type { SellerName } from './seller-part.tsx'
+import { StillPanel } from './still/still-panel.tsx'
 import { StoryPanel } from './story/story-panel.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 import { DescriptionPanel } from './words-panels.tsx'
@@ -24,12 +27,14 @@ import { DescriptionPanel } from './words-panels.tsx'
 export function CarPage({
   view,
   seller,
+  report = null,
   landed,
   origin,
   children,
 }: {
   view: CarView
   seller: SellerName
+  report?: InspectionReport | null
   landed: CostAnswer | null
   origin: string
   children?: ReactNode
@@ -50,14 +55,16 @@ export function CarPage({
             </InsightsCard>
             <ComparisonPanel view={view} />
             <OffersPanel offers={view.offers} />
-            <ProbablySamePanel adverts={view.probablySame} />
+            <ProbablySamePanel adverts={view.probablySame} listingId={view.listingId} />
+            <StillPanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
             <StoryPanel story={view.story} listingId={view.listingId} />
             <FactsPanel view={view} />
+            <InspectionPart view={view} report={report} />
             <DescriptionPanel view={view} withFeatures />
           </div>
           <div className="car-column">
             <LandedCostCard key={view.carId} view={view} loaded={landed} />
-            <TrustPanel view={view} />
+            <TrustPanel view={view} report={report} />
             <FinancePanel view={view} />
             <ContactSide view={view} />
           </div>

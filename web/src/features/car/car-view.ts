@@ -3,7 +3,7 @@ import type { CarResponse } from '@pahiya/contract/cars'
 import type { ListingResponse } from '@pahiya/contract/marketplace'
 import type { Offer } from '@pahiya/contract/offered-car'
 import type { PlateFacts } from '../../components/identity/plate.tsx'
-import type { Worth } from '../../components/price/market-of.ts'
+import type { Worth } from '@pahiya/domain/market-of'
 import type { InsightsView } from './insights-view.ts'
 import { seenAt, type Seen } from './seen-at.ts'
 import type { StoryView } from './story/story-view.ts'
@@ -99,7 +99,7 @@ export type ListingView = OfferedView & {
 /** An advert that has ended, and what is still known of its car (CAR-21, MKT-29). */
 export type GoneView = Pick<
   OfferedView,
-  'heading' | 'similar' | 'brand' | 'model' | 'price' | 'seen' | 'sourceName'
+  'listingId' | 'heading' | 'similar' | 'brand' | 'model' | 'km' | 'price' | 'seen' | 'sourceName' | 'story'
 > & {
   soldHere: boolean
   status: ListingResponse['status'] | null
@@ -144,13 +144,18 @@ export function listingView(
   }
 }
 
+/** Where the API tells of it: a car sold here is known as a car, others by their listing. */
+export function apiOf({ soldHere, carId, listingId }: Pick<OfferedView, 'soldHere' | 'carId' | 'listingId'>): string {
+  return soldHere ? `/api/cars/${carId}` : `/api/marketplace/listing/${listingId}`
+}
+
 export function isGone(view: OfferedView | GoneView): view is GoneView {
   return !('carId' in view)
 }
 
 function goneView(view: OfferedView, status: GoneView['status']): GoneView {
-  const { heading, similar, brand, model, price, seen, sourceName, soldHere, offers } = view
-  return { heading, similar, brand, model, price, seen, sourceName, soldHere, status, offers }
+  const { listingId, heading, similar, brand, model, km, price, seen, sourceName, story, soldHere, offers } = view
+  return { listingId, heading, similar, brand, model, km, price, seen, sourceName, story, soldHere, status, offers }
 }
 
 function offeredView(answer: Answer, now: Date, insights: InsightsView | null, story: StoryView | null): OfferedView {

@@ -5,9 +5,10 @@ import { knownBuyer, sendContact } from '../../api/send-contact.ts'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { messageSquarePath } from '../../components/controls/late-icons.ts'
-import { ratedVerdict } from '../../components/price/gauge-arithmetic.ts'
+import { ratedVerdict } from '@pahiya/domain/gauge-arithmetic'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
+import { ScheduleInspection } from './inspection-part.tsx'
 
 const ContactDialog = lazy(async () => ({
   default: (await import('../../components/contact/contact-dialog.tsx')).ContactDialog,
@@ -20,12 +21,13 @@ export function ContactButton({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const { soldHere, sourceName: source, url } = view
   return (
-    <div className="grid gap-1" id="contact-seller">
+    <div className="grid gap-2" id="contact-seller">
       {isReachable(view) && (
         <span className="grid max-wide:hidden">
           <ContactWay view={view} />
         </span>
       )}
+      <ScheduleInspection view={view} />
       <p className="text-xs text-ink-3">
         {soldHere
           ? i18n.t('Your number is not shown on any page. It goes to this seller only when you send a message.')

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { State } from '../../components/states/state.tsx'
 import type { GoneView } from './car-view.ts'
 import { OffersPanel } from './offers-panel.tsx'
 import { PageTop } from './page-top.tsx'
+import { StoryPanel } from './story/story-panel.tsx'
 import './car-page.css'
 
 /** CAR-21: nothing is known under this id. */
@@ -32,13 +34,13 @@ export function UnknownPage({ kind }: { kind: 'car' | 'listing' }) {
   )
 }
 
-/** MKT-29: an advert that has ended says so and since when, where its car still is, and what is like it. */
-export function GonePage({ view }: { view: GoneView }) {
+/** MKT-29: an advert that has ended says so and since when, where its car still is, what it cost, and what is like it. */
+export function GonePage({ view, children }: { view: GoneView; children?: ReactNode }) {
   const { i18n } = useLingui()
   const { brand, model } = view
   const elsewhere = view.offers.length > 0
   return (
-    <main className="page-width pb-12">
+    <main className="car-page page-width">
       <title>{i18n.t('{heading} is no longer for sale', { heading: view.heading })}</title>
       <PageTop />
       <div className="grid gap-4">
@@ -58,7 +60,9 @@ export function GonePage({ view }: { view: GoneView }) {
           </time>
         </State>
         {elsewhere && <OffersPanel offers={view.offers} title={i18n.t('Still for sale here')} />}
+        {view.story !== null && <StoryPanel story={view.story} listingId={view.listingId} />}
       </div>
+      {children}
     </main>
   )
 }

@@ -178,6 +178,12 @@ test.each([
   expect(said()).not.toContain('How the fair price was worked out')
 })
 
+test('a listing in which something stands out is not rated: check it first', async () => {
+  await show(exampleInsights({ ...notRated, notRatedReason: null }))
+  expect(said()).toContain('Not rated. Check this listing before you pay anything.')
+  expect(said()).not.toContain('too few similar cars')
+})
+
 test('the similar cars are listed, each with its price, its source and a way to it', async () => {
   await show(exampleInsights())
   const list = within(card())

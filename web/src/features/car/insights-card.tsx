@@ -5,7 +5,7 @@ import { Button } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import { GaugeLarge } from '../../components/price/gauge-large.tsx'
-import { marketOf, type Worth } from '../../components/price/market-of.ts'
+import { marketOf, type Worth } from '@pahiya/domain/market-of'
 import { Skeleton } from '../../components/states/skeleton.tsx'
 import type { OfferedView } from './car-view.ts'
 import type { InsightsView } from './insights-view.ts'
@@ -97,6 +97,8 @@ const reasons = {
     /*i18n*/ '<0>Not rated.</0> There are too few similar cars to compare. <1>See every {brand} {model}</1> and judge for yourself.',
   'too-uncertain':
     /*i18n*/ '<0>Not rated.</0> Similar cars differ too much in price. <1>See every {brand} {model}</1> and judge for yourself.',
+  unchecked:
+    /*i18n*/ '<0>Not rated.</0> Check this listing before you pay anything. <1>See every {brand} {model}</1> and judge for yourself.',
   'implausible-price':
     /*i18n*/ '<0>Not rated.</0> This price is far from what similar cars cost. <1>See every {brand} {model}</1> and judge for yourself.',
 }
@@ -105,7 +107,7 @@ function NotRated({ view, insights }: { view: OfferedView; insights: InsightsVie
   return (
     <p className="max-w-[60ch] text-ink-2">
       <Trans
-        id={reasons[insights.notRatedReason ?? 'too-few-comparables']}
+        id={reasons[insights.notRatedReason ?? 'unchecked']}
         values={{ brand: view.brand, model: view.model }}
         components={{ 0: <b className="text-ink" />, 1: <Link to={view.similar} /> }}
       />

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { InspectionReport } from '@pahiya/contract/inspections'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -36,13 +37,18 @@ const exampleLender: ListedLender = {
 }
 const pageOf = (
   overrides = {},
-  { lenders = [], seller = null }: { lenders?: ListedLender[]; seller?: SellerName } = {},
+  {
+    lenders = [],
+    seller = null,
+    report = null,
+  }: { lenders?: ListedLender[]; seller?: SellerName; report?: InspectionReport | null } = {},
 ) => (
   <ListingPage
     lenders={lenders}
     view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
     landed={exampleCostAnswer()}
     seller={seller}
+    report={report}
     origin="https://pahiya.example"
   />
 )
@@ -125,7 +131,43 @@ test('four tabs, each with an address of its own, so they work without script (L
   ])
 })
 
-test('no inspection is made up', async () => {
+test('the price box has Contact Seller and Schedule Inspection, Save and Share stand above it (LIST-10)', async () => {
+  await openPage(pageOf(), href)
+  const names = ['Contact Seller', 'Schedule Inspection']
+  for (const name of names) expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Schedule Inspection' }).getAttribute('href')).toBe(
+    `/inspection/${listingId}`,
+  )
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy()
+})
+
+test('an inspection report tells its ratings, its inspector and its date, and what it did not look at is left out (LIST-17)', async () => {
+  const report = {
+    inspector: 'S. Murthy, Murthy Motors',
+    inspectedOn: '2026-11-12',
+    ratings: { engine: 4, tyres: 2 },
+    summary: 'Front tyres are worn.',
+  }
+  await openPage(pageOf({}, { report }), { pathname: href, search: '?tab=inspection' })
+  const panel = textOf(screen.getByRole('tabpanel'))
+  expect(panel).toContain('S. Murthy, Murthy Motors, 12 Nov 2026')
+  expect(panel).toContain('Engine4 of 5')
+  expect(panel).toContain('Tyres2 of 5')
+  expect(panel).toContain('Front tyres are worn.')
+  expect(panel).not.toContain('Brakes')
+  expect(textOf(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain('Inspected by S. Murthy')
+})
+
+test('a listing of the same car can be doubted by anybody', async () => {
+  const offers = [exampleOffer(), exampleOffer({ id: 'other', sourceName: 'Pakkafeed' })]
+  await openPage(pageOf({ offers }), href)
+  expect(screen.getByRole('link', { name: 'Not the same car?' }).getAttribute('href')).toBe(
+    `/same-car/${listingId}/other`,
+  )
+})
+
+test('no inspection is made up (LIST-17)', async () => {
   await openPage(pageOf(), { pathname: href, search: '?tab=inspection' })
   expect(textOf(screen.getByRole('tabpanel'))).toContain('No inspection report yet')
 })
@@ -266,7 +308,13 @@ test('a listing that has ended says so and since when, where its car still is, a
     lastSeenAt: '2026-11-12T09:00:00Z',
     offers: [exampleOffer({ id: 'other', sourceName: 'Pakkafeed' })],
   })
-  await openPage(<GonePage view={listingView(answer, now, null)} />, href)
+  await openPage(
+    <GonePage view={listingView(answer, now, null)}>
+      <h2>Similar cars</h2>
+    </GonePage>,
+    href,
+  )
+  expect(screen.getByRole('heading', { name: 'Similar cars' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     '2019 Maruti Suzuki Swift VXi is no longer for sale',
   )

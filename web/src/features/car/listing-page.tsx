@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { InspectionReport } from '@pahiya/contract/inspections'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
@@ -20,6 +21,7 @@ import { OffersPanel } from './offers-panel.tsx'
 import { ProbablySamePanel } from './probably-same-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
+import { StillPanel } from './still/still-panel.tsx'
 import { StoryPanel } from './story/story-panel.tsx'
 import type { SellerName } from './seller-part.tsx'
 import { TrustPanel } from './trust-panel.tsx'
@@ -42,6 +44,7 @@ export function ListingPage({
   landed,
   lenders = noLenders,
   seller,
+  report = null,
   origin,
   children,
 }: {
@@ -51,6 +54,7 @@ export function ListingPage({
   lenders?: readonly ListedLender[]
   /** Who sells it here; null for a listing of a portal. */
   seller: SellerName
+  report?: InspectionReport | null
   origin: string
   children?: ReactNode
 }) {
@@ -83,13 +87,13 @@ export function ListingPage({
             />
             <TabPanel id="about" value={tab}>
               <div className="car-column">
-                <Chosen tab={tab} view={view} lenders={lenders} />
+                <Chosen tab={tab} view={view} lenders={lenders} report={report} />
               </div>
             </TabPanel>
           </div>
           <div className="car-column">
             <LandedCostCard key={view.listingId} view={view} loaded={landed} />
-            <TrustPanel view={view} />
+            <TrustPanel view={view} report={report} />
             <ContactSide view={view} />
           </div>
         </div>
@@ -100,9 +104,19 @@ export function ListingPage({
   )
 }
 
-function Chosen({ tab, view, lenders }: { tab: TabName; view: ListingView; lenders: readonly ListedLender[] }) {
+function Chosen({
+  tab,
+  view,
+  lenders,
+  report,
+}: {
+  tab: TabName
+  view: ListingView
+  lenders: readonly ListedLender[]
+  report: InspectionReport | null
+}) {
   if (tab === 'features') return <FeaturesPanel view={view} />
-  if (tab === 'inspection') return <InspectionPart view={view} />
+  if (tab === 'inspection') return <InspectionPart view={view} report={report} />
   if (tab === 'finance') {
     return (
       <>
@@ -116,7 +130,8 @@ function Chosen({ tab, view, lenders }: { tab: TabName; view: ListingView; lende
       <InsightsCard key={view.listingId} view={view} />
       <ComparisonPanel view={view} />
       <OffersPanel offers={view.offers} />
-      <ProbablySamePanel adverts={view.probablySame} />
+      <ProbablySamePanel adverts={view.probablySame} listingId={view.listingId} />
+      <StillPanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
       <StoryPanel story={view.story} listingId={view.listingId} />
       <FactsPanel view={view} />
       <DescriptionPanel view={view} withFeatures={false} />

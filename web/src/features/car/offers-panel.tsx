@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { useCameFrom } from '../../components/car/came-from.ts'
+import { sameWords } from '../../components/car/match-words.ts'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { arrowUpRightPath, clockAlertPath, eyePath } from '../../components/controls/late-icons.ts'
 import { Badge } from '../../components/facts/badge.tsx'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import type { OfferView } from './car-view.ts'
-import { sameWords } from './match-words.ts'
 import { Panel } from './panel.tsx'
 import { sellerWord } from './said.ts'
 import { SeenAgo } from './seen-on.tsx'
@@ -16,6 +16,7 @@ import { SeenAgo } from './seen-on.tsx'
 /** Every advert of this very car: what it asks there, when it was seen, and the way to the original. */
 export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: string }) {
   const { i18n } = useLingui()
+  const here = offers.find((offer) => offer.here)
   const apart = Math.max(...offers.map(({ dearerBy }) => dearerBy))
   return (
     <Panel
@@ -32,14 +33,27 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
     >
       <ul className="car-offers">
         {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} apart={apart} />
+          <OfferRow key={offer.id} offer={offer} apart={apart} here={here?.id} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function OfferRow({ offer, apart }: { offer: OfferView; apart: number }) {
+/** For a person who sees that two listings are of two cars. */
+export function DoubtLink({ here, other }: { here: string; other: string }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {' · '}
+      <Link to={`/same-car/${here}/${other}`} rel="nofollow">
+        {i18n.t('Not the same car?')}
+      </Link>
+    </>
+  )
+}
+
+function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; here: string | undefined }) {
   const { i18n } = useLingui()
   const cameFrom = useCameFrom()
   const difference = offer.dearerBy === 0 ? i18n.t('lowest') : `+ ${rupees(offer.dearerBy)}`
@@ -59,6 +73,7 @@ function OfferRow({ offer, apart }: { offer: OfferView; apart: number }) {
           {sellerWord(i18n, offer.sellerType)}
           {offer.here && ` · ${i18n.t('this page')}`}
           {!offer.here && offer.reasons.length > 0 && ` · ${sameWords(i18n, offer.reasons)}`}
+          {!offer.here && here && <DoubtLink here={here} other={offer.id} />}
         </small>
       </div>
       <div className="car-offers-price">

@@ -4,7 +4,7 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Preview } from '../../components/head/preview.tsx'
 import { StructuredData } from '../../components/head/structured-data.tsx'
 import { carThing } from './car-thing.ts'
-import type { OfferedView } from './car-view.ts'
+import { apiOf, type OfferedView } from './car-view.ts'
 import { ownersWord, said } from './said.ts'
 
 /** What a search engine or a message shows of the page. */
@@ -24,13 +24,12 @@ export function PageHead({ view, origin }: { view: OfferedView; origin: string }
       ? i18n.t('{heading} in {city} for {price}: {facts}. Listed on {source}, compared with similar cars.', told)
       : i18n.t('{heading} in {city} for {price}. Listed on {source}, compared with similar cars.', told)
   const url = new URL(view.canonical, origin).href
-  const first = view.pictures[0]
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      <Preview {...{ title, description, url }} picture={first && { url: first.url, alt: heading }} />
+      <Preview {...{ title, description, url }} drawing={{ path: `${apiOf(view)}/preview.png`, alt: title }} />
       <StructuredData thing={carThing(view, origin)} />
     </>
   )

@@ -4,17 +4,18 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import { useEffect, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { cameFromOf } from '../../components/car/came-from.ts'
-import { Button } from '../../components/controls/button.tsx'
+import { Button, ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
+import { filePath } from '../../components/controls/late-icons.ts'
 import { showToast } from '../../components/overlay/toast-store.ts'
-import { ratedVerdict } from '../../components/price/gauge-arithmetic.ts'
+import { ratedVerdict } from '@pahiya/domain/gauge-arithmetic'
 import { ShareButton } from '../../components/share/share-button.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { useWords } from '../../components/use-words.ts'
 import { keep, toggle } from '../../visitor/change-device-list.ts'
 import { savedCars } from '../../visitor/kept-cars.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
-import type { OfferedView } from './car-view.ts'
+import { apiOf, type OfferedView } from './car-view.ts'
 
 /** The way back, and what one can do with the car as such. */
 export function PageTop({ view }: { view?: OfferedView }) {
@@ -26,6 +27,7 @@ export function PageTop({ view }: { view?: OfferedView }) {
       <BackLink />
       {view && (
         <span className="flex gap-2">
+          <SheetLink view={view} />
           <Save view={view} />
           <Share view={view} />
         </span>
@@ -57,6 +59,17 @@ function BackLink() {
       <Icon name="arrow-left" />
       {cameFrom ? i18n.t('Back to the search') : i18n.t('Back to results')}
     </Link>
+  )
+}
+
+/** The car on one page of paper, to print or to send. */
+function SheetLink({ view }: { view: OfferedView }) {
+  const { i18n } = useLingui()
+  return (
+    <ButtonLink size="small" to={`${apiOf(view)}/sheet.pdf`} reloadDocument target="_blank">
+      <Icon path={filePath} />
+      <span className="max-wide:sr-only">{i18n.t('One-page PDF')}</span>
+    </ButtonLink>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { priceGapPercent } from '@pahiya/domain/price-gap'
-import { ratedVerdict, verdictOn } from '../../components/price/gauge-arithmetic.ts'
-import type { Worth } from '../../components/price/market-of.ts'
+import { ratedVerdict, verdictOn } from '@pahiya/domain/gauge-arithmetic'
+import type { Worth } from '@pahiya/domain/market-of'
 import { useWords } from '../../components/use-words.ts'
 
 /** Rupees first, percent second. */

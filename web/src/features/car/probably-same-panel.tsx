@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
+import { againstWords, sameWords } from '../../components/car/match-words.ts'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
 import { arrowUpRightPath } from '../../components/controls/late-icons.ts'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import type { ProbableView } from './car-view.ts'
-import { againstWords, sameWords } from './match-words.ts'
+import { DoubtLink } from './offers-panel.tsx'
 import { Panel } from './panel.tsx'
 
 /** Adverts that are likely of this car, but not surely enough to be counted as it. */
-export function ProbablySamePanel({ adverts }: { adverts: ProbableView[] }) {
+export function ProbablySamePanel({ adverts, listingId }: { adverts: ProbableView[]; listingId: string }) {
   const { i18n } = useLingui()
   if (adverts.length === 0) return null
   return (
@@ -25,7 +26,10 @@ export function ProbablySamePanel({ adverts }: { adverts: ProbableView[] }) {
               <b>
                 <Link to={advert.page}>{advert.title}</Link>
               </b>
-              <small>{advert.sourceName}</small>
+              <small>
+                {advert.sourceName}
+                <DoubtLink here={listingId} other={advert.id} />
+              </small>
             </div>
             <div className="car-offers-price">
               <b className="number">{rupees(advert.price)}</b>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OfferedView } from './car-view.ts'
 
 /** CAR-20: the cars to look at beside this one; the route puts their cards in. */
-export function SimilarCars({ view, children }: { view: OfferedView; children: ReactNode }) {
+export function SimilarCars({ view, children }: { view: Pick<OfferedView, 'km'>; children: ReactNode }) {
   const { i18n } = useLingui()
   return (
     <section className="car-similar" aria-labelledby="similar-cars">

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import type { InspectionReport } from '@pahiya/contract/inspections'
 import { Icon } from '../../components/controls/icon.tsx'
 import type { OfferedView } from './car-view.ts'
 import { Panel } from './panel.tsx'
@@ -12,7 +13,7 @@ const titles = {
 }
 
 /** What somebody has checked, who that was, and what nobody has. */
-export function TrustPanel({ view }: { view: OfferedView }) {
+export function TrustPanel({ view, report = null }: { view: OfferedView; report?: InspectionReport | null }) {
   const { i18n } = useLingui()
   const proven = view.verification !== 'unverified'
   return (
@@ -24,7 +25,11 @@ export function TrustPanel({ view }: { view: OfferedView }) {
       <ul className="car-points mt-2">
         <Check done={proven}>{verificationWords(view, i18n)}</Check>
         <Check done={view.photosVerified}>{photoWords(view, i18n)}</Check>
-        <Check done={false}>{i18n.t('No inspection report yet')}</Check>
+        <Check done={report !== null}>
+          {report === null
+            ? i18n.t('No inspection report yet')
+            : i18n.t('Inspected by {inspector}', { inspector: report.inspector })}
+        </Check>
       </ul>
       <p className="mt-3 text-xs text-ink-3">
         {i18n.t('Check the car, its RC and its insurance before you pay anything.')}

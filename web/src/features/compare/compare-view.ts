@@ -1,8 +1,8 @@
 import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import { timeAgo } from '@pahiya/domain/numbers/write-time'
 import type { PlateFacts } from '../../components/identity/plate.tsx'
-import { marketOf } from '../../components/price/market-of.ts'
-import { readGauge, type GaugeReading } from '../../components/price/gauge-arithmetic.ts'
+import { marketOf } from '@pahiya/domain/market-of'
+import { readGauge, type GaugeReading } from '@pahiya/domain/gauge-arithmetic'
 import { sharedAxis, type Axis } from './shared-axis.ts'
 
 /** One car of a comparison: what its column tells. What is not known is null. */

@@ -24,11 +24,13 @@ let offers: { offerAmount: number; key?: string }[]
 let offersAnswered: Promise<void>
 /** Tells the page something over its stream. */
 let tell: (event: InboxEvent) => void
+let isListening: boolean
 /** How often the page was loaded, which marks messages as read. */
 let loads: number
 let accounts = 0
 let account: string
 beforeEach(() => {
+  isListening = false
   sent = []
   loads = 0
   older = () => []
@@ -60,6 +62,10 @@ beforeEach(() => {
         super()
         tell = (event) =>
           act(() => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) })))
+      }
+      override addEventListener(...listener: Parameters<EventTarget['addEventListener']>) {
+        super.addEventListener(...listener)
+        isListening ||= listener[0] === 'message'
       }
       close() {}
     },
@@ -160,6 +166,7 @@ async function open({ conversations = [conversation], messages = [], open: opene
     </I18nProvider>,
   )
   await screen.findByRole('heading', { name: 'Messages' })
+  await vi.waitFor(() => expect(isListening).toBe(true))
 }
 const bubbles = () =>
   [...document.querySelectorAll('.bubble')].map((bubble) => bubble.firstChild?.textContent?.trim() ?? '')

@@ -8,12 +8,13 @@ import { rupeePath } from '../../components/controls/late-icons.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
 import { EstimatorForm } from './estimator-form.tsx'
 import { EstimatorResult } from './estimator-result.tsx'
-import { firstCar, noCar, type EstimatorCar } from './first-car.ts'
+import { firstCar, noCar, sellersCar, type EstimatorCar } from './first-car.ts'
 
 /** SIM-01, beside collapsed, which the browser itself keeps. */
 type State = { kind: 'form' | 'loading' | 'error' } | { kind: 'result'; estimate: PriceSimulatorResponse }
 
-export function Estimator() {
+/** SIM-08: given is the car of the form beside it. */
+export function Estimator({ given }: { given?: EstimatorCar }) {
   const { i18n } = useLingui()
   const api = useApi()
   const [car, setCar] = useState<EstimatorCar>()
@@ -35,7 +36,11 @@ export function Estimator() {
     <details
       className="panel estimator"
       // Not before it is opened: what this device remembers is not known to the server.
-      onToggle={() => setCar((before) => before ?? firstCar(seenCars.all().map(({ title }) => title)))}
+      onToggle={() =>
+        setCar(
+          (before) => before ?? ((given && sellersCar(given)) || firstCar(seenCars.all().map(({ title }) => title))),
+        )
+      }
     >
       <summary>
         <span className="estimator-sign">
@@ -48,7 +53,10 @@ export function Estimator() {
         <Icon name="chevron-down" />
       </summary>
       <div className="estimator-in" aria-live="polite">
-        {state.kind === 'result' ? (
+        {given && !car ? (
+          // Beside a form with the same fields, there is no second one before somebody wants it.
+          <noscript>{i18n.t('Turn on JavaScript to get an estimate.')}</noscript>
+        ) : state.kind === 'result' ? (
           <EstimatorResult
             car={shown}
             estimate={state.estimate}

@@ -13,6 +13,13 @@ export const noCar: EstimatorCar = {
   city: widgetCities[0]!,
 }
 
+/** A car of the seller's form as far as the widget knows its brand; the city where the widget has it. */
+export function sellersCar({ brand, model, year, city }: EstimatorCar): EstimatorCar | undefined {
+  if (!widgetBrands.some((name) => name === brand) || model === '') return undefined
+  const near = widgetCities.find((name) => name === city || name.startsWith(`${city} (`))
+  return { brand, model, year: year || noCar.year, city: near ?? noCar.city }
+}
+
 /** What the form begins with: the car that was opened last on this device, as far as the widget knows it. */
 export function firstCar(titles: readonly string[]): EstimatorCar {
   for (const title of titles) {

@@ -94,3 +94,21 @@ test('example figures are marked, hidden lenders too, and there may be none', as
   await open({ lenders: [] })
   expect(screen.getByText('No lenders on record yet')).toBeDefined()
 })
+
+test('earlier requests are offered where a page is full', async () => {
+  const request = (number: number) => ({
+    id: `r${number}`,
+    lenderName: 'Private bank',
+    name: 'Anita Rao',
+    email: null,
+    loanAmount: 385_000,
+    tenure: 5,
+    requestedAt: '2026-11-15T10:00:00Z',
+  })
+  await open({ requests: Array.from({ length: 50 }, (_, number) => request(number)) })
+  const earlier = screen.getByRole('link', { name: 'Earlier requests' })
+  expect(earlier.getAttribute('href')).toBe('/admin/lenders?before=r49#requests')
+  cleanup()
+  await open({ requests: [request(1)] })
+  expect(screen.queryByRole('link', { name: 'Earlier requests' })).toBeNull()
+})

@@ -11,6 +11,9 @@ import { LenderForm, type Edited } from './lender-form.tsx'
 import './lenders.css'
 import type { SaveOutcome } from './save-draft.ts'
 
+/** Requests on a page. */
+const aPage = 50
+
 /** ADMIN-22 as far as lenders: every record, and who asked for a loan. */
 export function LendersPage({
   lenders,
@@ -91,6 +94,11 @@ export function LendersPage({
               { key: 'at', head: i18n.t('Asked'), cell: ({ requestedAt }) => exactTime(new Date(requestedAt)) },
             ]}
           />
+        )}
+        {requests.length === aPage && (
+          <ButtonLink to={`/admin/lenders?before=${requests.at(-1)!.id}#requests`}>
+            {i18n.t('Earlier requests')}
+          </ButtonLink>
         )}
       </section>
     </main>

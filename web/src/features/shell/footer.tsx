@@ -64,6 +64,7 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
             {i18n.t('Bulk data and API access')}
             <small>{i18n.t('for enterprises, by e-mail')}</small>
           </Mail>
+          <a href="/low-data?on=1">{i18n.t('Low-data mode')}</a>
         </FooterLinks>
         <SocialLinks addresses={settings?.socialLinks ?? {}} />
       </div>

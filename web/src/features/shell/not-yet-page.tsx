@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { liveCity } from '@pahiya/domain/city-lists'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import type { IconName } from '../../components/controls/icon-paths.ts'
@@ -16,41 +15,32 @@ const allCars = { path: '/', name: /*i18n*/ 'Search cars', icon: 'search' } as c
 
 /** Announced parts that do not exist yet, by the first word of their address (open-parts.ts). */
 const parts: Readonly<Record<string, NotYet>> = {
-  sell: {
-    title: /*i18n*/ 'Selling on Pahiya is not open yet',
-    words: /*i18n*/ 'You can already see what cars like yours are listed for in {city}.',
-    instead: [
-      { path: `/used-cars/${liveCity.toLowerCase()}`, name: /*i18n*/ 'See prices in {city}', icon: 'car' },
-      allCars,
-    ],
-  },
   news: {
     title: /*i18n*/ 'Throttle Talk is not open yet',
     words: /*i18n*/ 'There are no articles or discussions yet. Until then, see which cars are for sale near you.',
     instead: [allCars, { path: '/map', name: /*i18n*/ 'Cars on the map', icon: 'map-pin' }],
   },
 }
-const sameAs: Readonly<Record<string, string>> = { 'sell-car': 'sell', blog: 'news' }
+const sameAs: Readonly<Record<string, string>> = { blog: 'news' }
 
 export function NotYetPage() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   const [, first = ''] = pathname.split('/')
-  const { title, words, instead } = (parts[sameAs[first] ?? first] ?? parts['sell'])!
-  const city = liveCity
+  const { title, words, instead } = (parts[sameAs[first] ?? first] ?? parts['news'])!
   return (
     <LostPage
       kind="soon"
       title={i18n.t(title)}
       actions={instead.map(({ path, name, icon }, place) => (
         <ButtonLink key={path} kind={place === 0 ? 'main' : 'line'} icon={icon} to={path}>
-          {i18n.t(name, { city })}
+          {i18n.t(name)}
         </ButtonLink>
       ))}
     >
       <title>{i18n.t('{name} · Pahiya', { name: i18n.t(title) })}</title>
       <meta name="robots" content="noindex" />
-      <p>{i18n.t(words, { city })}</p>
+      <p>{i18n.t(words)}</p>
     </LostPage>
   )
 }

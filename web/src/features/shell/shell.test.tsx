@@ -218,7 +218,7 @@ describe('the footer', () => {
         signIn: {},
       },
     })
-    expect(linksOf('Help and contact')).toEqual([])
+    expect(linksOf('Help and contact')).toEqual([['Low-data mode', '/low-data?on=1']])
   })
 
   test('carries the second tagline and both claims (CHROME-03)', async () => {
@@ -226,6 +226,11 @@ describe('the footer', () => {
     const said = screen.getByRole('contentinfo').textContent
     expect(said).toContain('Buyers search all platforms in one place, sellers post once and reach everywhere.')
     expect(said).toContain('Data comes from verified APIs and public listings. Listings are subject to verification.')
+  })
+
+  test('says that listings are subject to verification, which the queue of papers makes true (CHROME-18)', async () => {
+    await open()
+    expect(screen.getByRole('contentinfo').textContent).toContain('Listings are subject to verification.')
   })
 
   test('shows social networks as coming soon until an address is configured (CHROME-19)', async () => {

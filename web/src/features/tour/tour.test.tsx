@@ -7,7 +7,7 @@ import { openParts } from '../../open-parts.ts'
 import { callTour } from '../../tour-signs.ts'
 import { wordsIn } from '../../words/words-in.ts'
 import { TourMount } from './tour-mount.tsx'
-import { allTourSteps, stepsOf } from './tour-steps.ts'
+import { allTourSteps, stepsOf, tourSteps } from './tour-steps.ts'
 
 // import() would wait for the file in real time.
 beforeAll(() => import('./tour.tsx'))
@@ -98,7 +98,7 @@ describe('the tour comes by itself', () => {
     expect(tip()).toBeNull()
     await pass(1)
     expect(title()).toBe('One search for all portals')
-    expect(tip()?.textContent).toContain('1 of 6')
+    expect(tip()?.textContent).toContain('1 of 7')
   })
 
   test('not to who has seen it (TOUR-01)', async () => {
@@ -160,6 +160,18 @@ test('it has a step for each part, of the seven fields and nothing else (TOUR-03
   }
 })
 
+test('it has seven steps: search, filters, limits, phone, contact, insights, selling (TOUR-02)', () => {
+  expect(tourSteps.map(({ stepNumber, id }) => `${stepNumber} ${id}`)).toEqual([
+    '1 hero-search',
+    '2 advanced-filters',
+    '3 search-limits',
+    '4 phone-verification',
+    '5 contact-seller',
+    '6 price-insights',
+    '7 sell-car',
+  ])
+})
+
 test('it speaks only of what exists, and numbers what it shows', () => {
   const closed = { ...openParts, phoneCheck: false, contact: false, selling: false }
   const shown = (open: typeof openParts) => stepsOf(open).map(({ stepNumber, id }) => `${stepNumber} ${id}`)
@@ -193,12 +205,12 @@ describe('one walks', () => {
     press('Next')
     press('Next')
     await pass(500)
-    expect(tip()?.textContent).toContain('2 of 6')
+    expect(tip()?.textContent).toContain('2 of 7')
   })
 
   test('to the end, where Next reads Finish, and is welcomed half a second later (TOUR-06, TOUR-08)', async () => {
     await start()
-    await walkTo(6)
+    await walkTo(7)
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
     press('Finish')
     expect(flag()).toBe('seen')
@@ -262,7 +274,7 @@ describe('a step', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Home' }))
     await pass(300)
     expect(standing()).toBe('centred')
-    expect(tip()?.textContent).toContain('6 of 6')
+    expect(tip()?.textContent).toContain('6 of 7')
   })
 
   test('whose target is there but hidden stands in the middle, too (TOUR-09)', async () => {

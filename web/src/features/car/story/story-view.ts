@@ -1,4 +1,4 @@
-import type { CarStoryResponse, ClaimedFact, StoryEvent } from '@pahiya/contract/car-story'
+import type { CarStoryResponse, ClaimedFact, Standing, StoryEvent } from '@pahiya/contract/car-story'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { dayOf, type Day } from '../day-text.ts'
 import { storyChart, type Axes, type Line, type Move } from './story-chart.ts'
@@ -41,6 +41,8 @@ export type StoryView = Pick<CarStoryResponse, 'enough' | 'cuts' | 'relistings' 
   days: { inAll: number; thisTime: number; since: Day } | null
   markUp: number | null
   trust: { listingId: string; trend: CarStoryResponse['adverts'][number]['trustTrend'] }[]
+  /** Of adverts that stand. */
+  standing: (Standing & { listingId: string; sourceName: string })[]
   facts: { [name in FactName]?: FactView }
 }
 
@@ -74,6 +76,9 @@ export function storyView(story: CarStoryResponse, now: Date): StoryView {
     days: story.daysOnMarket && { ...story.daysOnMarket, since: dayOf(story.daysOnMarket.since, now) },
     markUp: story.flip?.markUp ?? null,
     trust: story.adverts.map(({ listingId, trustTrend: trend }) => ({ listingId, trend })),
+    standing: story.adverts.flatMap(({ listingId, sourceName, standing }) =>
+      standing ? [{ ...standing, listingId, sourceName }] : [],
+    ),
     facts: Object.fromEntries(story.facts.map((fact) => [fact.name, factView(fact, now)])),
   }
 }

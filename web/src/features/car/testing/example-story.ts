@@ -34,6 +34,7 @@ export function exampleStory(overrides: Partial<CarStoryResponse> = {}): CarStor
         lastSeenAt: '2026-11-15T07:00:00Z',
         endedAt: null,
         trustTrend: 'rising',
+        standing: { stillThere: null, soldReports: 0, worthChecking: [] },
       },
       {
         ...owner,
@@ -44,6 +45,7 @@ export function exampleStory(overrides: Partial<CarStoryResponse> = {}): CarStor
         lastSeenAt: sold,
         endedAt: sold,
         trustTrend: 'stable',
+        standing: null,
       },
     ],
     prices: [

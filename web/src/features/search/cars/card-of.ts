@@ -1,6 +1,6 @@
 import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
 import type { CardCar } from '../../../components/car/card-car.ts'
-import { marketOf } from '../../../components/price/market-of.ts'
+import { marketOf } from '@pahiya/domain/market-of'
 import type { ListedCar } from './listed-car.ts'
 
 export type SellerWords = Record<ListedCar['sellerType'], string>

@@ -24,7 +24,7 @@ type Props = {
 
 /** The names under which a form without script sends what is here; all else it must keep. */
 export const fieldNames: readonly string[] =
-  'brand model city budget km fuel transmission yearMin yearMax near withinKm ownersMax bodies seatsMin colours sellerTypes certifiedOnly verifiedOnly belowMarket conditions emissionNorms features regStates sources portalsMin listedSince localities'.split(
+  'brand model city budget km fuel transmission yearMin yearMax near withinKm ownersMax bodies seatsMin colours sellerTypes certifiedOnly verifiedOnly belowMarket allInMax conditions emissionNorms features regStates sources portalsMin listedSince localities'.split(
     ' ',
   )
 
@@ -66,6 +66,7 @@ export function AllFilters({ filters, change, counted, sources, now }: Props) {
           facets={facets}
           change={change}
         />
+        <StepGroup {...step('allInMax')} title={i18n.t('All-in price: with transfer, tax and insurance')} />
         <ListGroup {...list('bodies')} name="bodies" title={i18n.t('Body')} first={4} />
         <StepGroup {...step('seatsMin')} facet={facets?.seats} title={i18n.t('Seats')} />
         <ListGroup {...list('sellerTypes')} name="sellerTypes" title={i18n.t('Seller')} />
@@ -92,6 +93,7 @@ export function AllFilters({ filters, change, counted, sources, now }: Props) {
 const foldedKeys: readonly FilterKey[] = [
   'certifiedOnly',
   'verifiedOnly',
+  'allInMax',
   'bodies',
   'seatsMin',
   'sellerTypes',

@@ -26,6 +26,8 @@ export function editSteps(filters: Filters, key: FilterKey | undefined): Filters
       return [5, 6, 7, 8].map((seatsMin) => ({ ...filters, seatsMin }))
     case 'belowMarket':
       return [5, 10, 15, 20].map((belowMarket) => ({ ...filters, belowMarket }))
+    case 'allInMax':
+      return around(filters.allInMax ?? 0, 50_000).map((allInMax) => ({ ...filters, allInMax }))
     case 'portalsMin':
       return [2, 3, 4].map((portalsMin) => ({ ...filters, portalsMin }))
     case 'listedSince':

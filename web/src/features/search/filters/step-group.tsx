@@ -5,9 +5,10 @@ import { Chip, ChipRow } from '../../../components/controls/chip.tsx'
 import { noFilter } from '../../../components/controls/select.tsx'
 import { countUpTo } from '../query/filter-choices.ts'
 import { FilterGroup, type Change, type Facet } from './filter-group.tsx'
+import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { ownersText } from '../query/filter-words.ts'
 
-export type StepKey = 'ownersMax' | 'seatsMin' | 'belowMarket' | 'listedSince' | 'portalsMin'
+export type StepKey = 'ownersMax' | 'seatsMin' | 'belowMarket' | 'listedSince' | 'portalsMin' | 'allInMax'
 
 /** One bound out of few. */
 export const StepGroup = memo(function StepGroup({
@@ -68,6 +69,7 @@ const steps: Record<
   ownersMax: { values: [1, 2, 3], bound: 'most', say: ownersText },
   seatsMin: { values: [5, 6, 7], bound: 'least', say: orMore },
   portalsMin: { values: [2, 3], bound: 'least', say: orMore },
+  allInMax: { values: [300_000, 500_000, 800_000, 1_200_000], bound: 'most', say: (amount) => shortRupees(amount) },
   belowMarket: {
     values: [5, 10, 15],
     bound: 'least',

@@ -1,6 +1,6 @@
 import { isSureValue } from '@pahiya/domain/price-gap'
-import { placeOn, verdictOn, type Verdict } from '../../../components/price/gauge-arithmetic.ts'
-import { marketOf } from '../../../components/price/market-of.ts'
+import { placeOn, verdictOn, type Verdict } from '@pahiya/domain/gauge-arithmetic'
+import { marketOf } from '@pahiya/domain/market-of'
 import type { ListedCar } from '../cars/listed-car.ts'
 
 export type ExampleCar = ListedCar & { valuation: NonNullable<ListedCar['valuation']> }

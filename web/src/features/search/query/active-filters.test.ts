@@ -32,7 +32,7 @@ test('nothing is in force on a first visit', () => {
 
 test('every filter of the table has a name, and taken away it is gone', () => {
   const words =
-    'tab=results&brand=Kia&model=Seltos&variant=HTX&city=Hyderabad&localities=Madhapur&near=Gachibowli&withinKm=10&budget=0-700000&priceAround=600000&km=0-70000&transmission=Automatic&ownersMax=1&bodies=SUV&seatsMin=7&colours=White&sellerTypes=oem&certifiedOnly=true&verifiedOnly=true&belowMarket=5&conditions=good&emissionNorms=BS6&features=Sunroof&regStates=Telangana&sources=sadakpar&portalsMin=2&listedSince=7&daysOnMarketMax=30&daysOnMarketMin=3&notBrands=Tata&notModels=Nexon&notFuels=Diesel&notTransmission=Manual&notBodies=Van&notColours=Red&nearMe=true&lat=17.4&lon=78.4&soldHere=true&kmMin=1000&yearMin=2015&yearMax=2020&fuel=CNG&priceMin=100000'
+    'tab=results&brand=Kia&model=Seltos&variant=HTX&city=Hyderabad&localities=Madhapur&near=Gachibowli&withinKm=10&budget=0-700000&priceAround=600000&km=0-70000&transmission=Automatic&ownersMax=1&bodies=SUV&seatsMin=7&colours=White&sellerTypes=oem&certifiedOnly=true&verifiedOnly=true&belowMarket=5&conditions=good&emissionNorms=BS6&features=Sunroof&regStates=Telangana&sources=sadakpar&portalsMin=2&allInMax=500000&listedSince=7&daysOnMarketMax=30&daysOnMarketMin=3&notBrands=Tata&notModels=Nexon&notFuels=Diesel&notTransmission=Manual&notBodies=Van&notColours=Red&nearMe=true&lat=17.4&lon=78.4&soldHere=true&kmMin=1000&yearMin=2015&yearMax=2020&fuel=CNG&priceMin=100000'
   const all = search(words)
   const named = new Set(
     activeFilters(all, { i18n, sources: [{ key: 'sadakpar', name: 'Sadakpar' }] }).flatMap(({ keys }) => keys),
@@ -56,6 +56,7 @@ test.each([
   ['features=Sunroof', 'Sunroof named in the advert'],
   ['regStates=Telangana', 'Telangana number plate'],
   ['belowMarket=10', '10% below market or more'],
+  ['allInMax=500000', 'All-in up to ₹5,00,000'],
 ])('%s is called %s', (words, label) => {
   const told = activeFilters(search(words), { i18n }).map((filter) => filter.label)
   expect(told).toEqual([label])

@@ -27,6 +27,7 @@ const sortWords: Record<string, string> = {
   'mileage-asc': /*i18n*/ 'Lowest mileage',
   newest: /*i18n*/ 'Just listed',
   'best-value': /*i18n*/ 'Most below market',
+  'all-in': /*i18n*/ 'All-in price',
   distance: /*i18n*/ 'Nearest first',
 }
 

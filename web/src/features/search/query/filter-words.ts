@@ -168,6 +168,10 @@ export function namedFilters(filters: Filters, naming: Naming): NamedFilter[] {
     })),
     ...each('sources'),
     ...one(
+      ['allInMax'],
+      said(filters.allInMax, (amount) => i18n.t('All-in up to {price}', { price: rupees(amount) })),
+    ),
+    ...one(
       ['portalsMin'],
       said(filters.portalsMin, (count) => i18n.t('on {count} portals or more', { count })),
     ),

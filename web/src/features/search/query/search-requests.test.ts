@@ -41,6 +41,7 @@ describe('over all portals', () => {
   test.each([
     ['newest', 'newest'],
     ['best-value', 'best_value'],
+    ['all-in', 'all_in_asc'],
     ['distance', 'distance'],
   ])('%s is asked for in one word (C-07)', (value, sort) => {
     expect(marketplaceBody(search(`tab=results&near=Miyapur&sort=${value}`))).toEqual({ near: 'Miyapur', sort })

@@ -67,7 +67,9 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 const anySearch: fc.Arbitrary<Search> = fc.record({
   filters: anyFilters,
   tab: fc.constantFrom('local' as const, 'all' as const, 'results' as const),
-  sort: perhaps(fc.constantFrom(...filterBarSorts.map(({ value }) => value), 'newest', 'best-value', 'distance')),
+  sort: perhaps(
+    fc.constantFrom(...filterBarSorts.map(({ value }) => value), 'newest', 'best-value', 'all-in', 'distance'),
+  ),
   show: fc.constantFrom('all' as const, 'bestDeals' as const, 'new' as const, 'certified' as const),
   page: fc.integer({ min: 1, max: 200 }),
   said: perhaps(fc.constantFrom('7 lakh ke andar automatic', '5 लाख तक', 'a & b = c?')),

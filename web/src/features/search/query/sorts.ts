@@ -12,6 +12,7 @@ const knownSorts: readonly KnownSort[] = [
   })),
   { value: 'newest', sort: 'newest' },
   { value: 'best-value', sort: 'best_value' },
+  { value: 'all-in', sort: 'all_in_asc' },
   { value: 'distance', sort: 'distance', needsPlace: true },
 ]
 

@@ -1,4 +1,4 @@
-import { isSureValue } from '@pahiya/domain/price-gap'
+import { isSureValue } from './price-gap.ts'
 
 /** What comparable cars ask: their middle, lowest and highest price, and how sure the middle is (0.05 is ±5%). */
 export type Market = {

@@ -1,0 +1,25 @@
+// node demo/src/registry/main.ts [--port 4170] [--adverts 3000 --seed 1 --start-day 2026-11-15]
+//
+// A vehicle registry until it is told to end: it knows every car of that world. One line of JSON says where.
+import { parseArgs } from 'node:util'
+import { generateWorld } from '../world/generate-world.ts'
+import { startRegistry } from './registry.ts'
+import { recordsOf } from './vehicle-record.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4170' },
+    adverts: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    'start-day': { type: 'string', default: '2026-11-15' },
+  },
+})
+const world = generateWorld({
+  adverts: Number(values.adverts),
+  seed: Number(values.seed),
+  startDay: values['start-day'],
+})
+const { address, apiKey, close } = await startRegistry({ port: Number(values.port), records: recordsOf(world) })
+process.stdout.write(`${JSON.stringify({ ready: true, address, apiKey })}\n`)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

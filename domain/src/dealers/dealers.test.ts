@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { dealerSlug, slugWithNumber } from './dealer-slug.ts'
+import { readStockColumns } from './stock-columns.ts'
+
+test.each([
+  ['Sri Sai Motors & Sons, Kukatpally', 'sri-sai-motors-sons-kukatpally'],
+  ['  Café  Cars ', 'cafe-cars'],
+  ['A1', 'dealer-a1'],
+  ['कार घर', 'dealer'],
+])('the address of %s is %s', (name, slug) => expect(dealerSlug(name)).toBe(slug))
+
+test('every name has an address that the database takes, also with a number', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), fc.integer({ min: 1, max: 200 }), (name, number) => {
+      const slug = slugWithNumber(dealerSlug(name), number)
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(slug.length).toBeGreaterThanOrEqual(3)
+      expect(slug.length).toBeLessThanOrEqual(60)
+    }),
+  )
+})
+
+test('columns are known by the names that dealers give them', () => {
+  const { fields, unknown, missing, twice } = readStockColumns([
+    'Stock No.',
+    'BRAND',
+    'model',
+    'Reg. No.',
+    'Mfg_Year',
+    'Price (Rs)',
+    'Salesman',
+    '',
+  ])
+  expect(fields).toEqual(['stockNumber', 'make', 'model', 'plate', 'year', 'price', null, null])
+  expect({ unknown, missing, twice }).toEqual({ unknown: ['Salesman'], missing: [], twice: [] })
+  expect(readStockColumns(['Make', 'Brand'])).toMatchObject({
+    twice: ['make'],
+    missing: ['stockNumber', 'model', 'year', 'price'],
+  })
+})

@@ -1,0 +1,104 @@
+/** The columns that a dealer's spreadsheet may have, by the names that dealers give them. Order and case do not matter. */
+export const stockFields = [
+  'stockNumber',
+  'make',
+  'model',
+  'variant',
+  'year',
+  'price',
+  'km',
+  'fuel',
+  'gearbox',
+  'owners',
+  'colour',
+  'plate',
+  'city',
+  'locality',
+  'condition',
+  'description',
+  'features',
+  'photos',
+  'vin',
+] as const
+export type StockField = (typeof stockFields)[number]
+export const requiredStockFields: readonly StockField[] = ['stockNumber', 'make', 'model', 'year', 'price']
+
+/** As the template and messages call them. */
+export const stockFieldNames: Record<StockField, string> = {
+  stockNumber: 'Stock number',
+  make: 'Make',
+  model: 'Model',
+  variant: 'Variant',
+  year: 'Year',
+  price: 'Price',
+  km: 'Kilometres',
+  fuel: 'Fuel',
+  gearbox: 'Transmission',
+  owners: 'Owners',
+  colour: 'Colour',
+  plate: 'Registration number',
+  city: 'City',
+  locality: 'Locality',
+  condition: 'Condition',
+  description: 'Description',
+  features: 'Features',
+  photos: 'Photos',
+  vin: 'VIN',
+}
+
+const otherNames: Record<StockField, readonly string[]> = {
+  stockNumber: ['stock', 'stock no', 'stock id', 'stock ref', 'reference', 'ref', 'sku', 'id'],
+  make: ['brand', 'manufacturer', 'company'],
+  model: ['model name'],
+  variant: ['trim', 'version'],
+  year: ['model year', 'mfg year', 'manufacturing year', 'year of manufacture', 'reg year'],
+  price: ['asking price', 'selling price', 'price rs', 'price inr', 'price in rupees', 'amount'],
+  km: ['kms', 'km driven', 'kms driven', 'kilometers', 'odometer', 'mileage', 'kilometres driven'],
+  fuel: ['fuel type'],
+  gearbox: ['gear', 'gears', 'transmission type'],
+  owners: ['owner', 'no of owners', 'ownership', 'number of owners'],
+  colour: ['color', 'exterior color', 'exterior colour'],
+  plate: ['registration', 'reg no', 'registration no', 'number plate', 'vehicle number', 'vehicle no'],
+  city: ['location'],
+  locality: ['area'],
+  condition: [],
+  description: ['remarks', 'details', 'comments'],
+  features: ['options', 'accessories'],
+  photos: ['photo', 'images', 'image', 'photo url', 'photo urls', 'image url', 'image urls', 'photo links'],
+  vin: ['chassis', 'chassis no', 'chassis number'],
+}
+
+const byName = new Map<string, StockField>(
+  stockFields.flatMap((field) =>
+    [stockFieldNames[field], field, ...otherNames[field]].map((name) => [plain(name), field] as const),
+  ),
+)
+
+export type StockColumns = {
+  /** Which field each column is; null for one that is not known. */
+  fields: (StockField | null)[]
+  unknown: string[]
+  /** Required ones that no column has. */
+  missing: StockField[]
+  twice: StockField[]
+}
+
+export function readStockColumns(header: readonly string[]): StockColumns {
+  const fields = header.map((name) => byName.get(plain(name)) ?? null)
+  const unknown = header.filter((name, at) => fields[at] === null && name.trim() !== '')
+  const known = fields.filter((field) => field !== null)
+  return {
+    fields,
+    unknown,
+    missing: requiredStockFields.filter((field) => !known.includes(field)),
+    twice: [...new Set(known.filter((field, at) => known.indexOf(field) !== at))],
+  }
+}
+
+/** 'Reg. No.' and 'reg_no' are one name. */
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+}

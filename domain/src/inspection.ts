@@ -1,0 +1,34 @@
+import { indiaDay, mostDaysAhead } from './test-drive.ts'
+
+export const inspectionSlots = ['morning', 'afternoon', 'evening'] as const
+export type InspectionSlot = (typeof inspectionSlots)[number]
+
+/** LIST-11 */
+export const inspectionStates = ['requested', 'confirmed', 'done', 'cancelled'] as const
+export type InspectionState = (typeof inspectionStates)[number]
+export type InspectionPart = 'buyer' | 'seller' | 'admin'
+
+/** What an inspector rates, 1 (needs work) to 5 (as new). */
+export const inspectedAreas = [
+  'engine',
+  'gearbox',
+  'suspension',
+  'brakes',
+  'body',
+  'interior',
+  'electrics',
+  'tyres',
+] as const
+export type InspectedArea = (typeof inspectedAreas)[number]
+
+/** From tomorrow in India on: somebody has to come. */
+export function isInspectionDay(day: string, now: Date): boolean {
+  return day >= indiaDay(now, 1) && day <= indiaDay(now, mostDaysAhead)
+}
+
+/** Who may move an inspection from one state to the next; what is done or cancelled stays so. */
+export function mayMoveInspection(from: InspectionState, to: InspectionState, by: InspectionPart): boolean {
+  if (to === 'cancelled') return from === 'requested' || from === 'confirmed'
+  if (by === 'buyer') return false
+  return (from === 'requested' && to === 'confirmed') || (from === 'confirmed' && to === 'done')
+}

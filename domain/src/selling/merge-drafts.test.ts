@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changedFields, emptyDraft, mergeDrafts, notAfter, type Draft } from './merge-drafts.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute)).toISOString()
+const entry = (value: string, minute: number) => ({ value, at: at(minute) })
+
+test('of each field the newer entry stays, whichever device brings it', () => {
+  const phone: Draft = { fields: { price: entry('6.9', 5), city: entry('Pune', 1) }, clearedAt: null }
+  const laptop: Draft = { fields: { price: entry('7', 2), city: entry('Hyderabad', 3) }, clearedAt: null }
+  const both = { fields: { price: entry('6.9', 5), city: entry('Hyderabad', 3) }, clearedAt: null }
+  expect(mergeDrafts(phone, laptop)).toEqual(both)
+  expect(mergeDrafts(laptop, phone)).toEqual(both)
+  expect(changedFields(phone, both)).toEqual(['city'])
+})
+
+test('what was cleared does not come back from another device; what was entered after stays', () => {
+  const published: Draft = { fields: {}, clearedAt: at(10) }
+  const old: Draft = { fields: { brand: entry('Tata', 9), model: entry('Nexon', 11) }, clearedAt: null }
+  expect(mergeDrafts(published, old)).toEqual({ fields: { model: entry('Nexon', 11) }, clearedAt: at(10) })
+  expect(mergeDrafts(old, published)).toEqual(mergeDrafts(published, old))
+})
+
+test('an emptied field is an entry like any other', () => {
+  const typed: Draft = { fields: { model: entry('Nexon', 1) }, clearedAt: null }
+  const emptied: Draft = { fields: { model: entry('', 2) }, clearedAt: null }
+  expect(mergeDrafts(typed, emptied).fields.model?.value).toBe('')
+})
+
+test('a clock that is ahead is set to now', () => {
+  const ahead: Draft = { fields: { model: entry('Nexon', 59) }, clearedAt: at(59) }
+  expect(notAfter(ahead, at(30))).toEqual({ fields: { model: entry('Nexon', 30) }, clearedAt: at(30) })
+})
+
+const draft = fc.record({
+  fields: fc.dictionary(
+    fc.constantFrom('brand', 'model', 'price', 'city'),
+    fc.record({ value: fc.constantFrom('a', 'b', 'c'), at: fc.integer({ min: 0, max: 9 }).map(at) }),
+  ),
+  clearedAt: fc.option(fc.integer({ min: 0, max: 9 }).map(at)),
+}) as fc.Arbitrary<Draft>
+const sorted = ({ fields, clearedAt }: Draft) => ({
+  clearedAt,
+  fields: Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+})
+
+test('in whatever order copies meet, and however often, the result is the same', () => {
+  fc.assert(
+    fc.property(draft, draft, draft, (a, b, c) => {
+      expect(sorted(mergeDrafts(a, b))).toEqual(sorted(mergeDrafts(b, a)))
+      expect(sorted(mergeDrafts(mergeDrafts(a, b), c))).toEqual(sorted(mergeDrafts(a, mergeDrafts(b, c))))
+      const once = mergeDrafts(a, b)
+      expect(mergeDrafts(once, b)).toEqual(once)
+      expect(mergeDrafts(once, emptyDraft)).toEqual(once)
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chanceAfterReports, goneOdds, reliability } from './sold-reports.ts'
+
+const nobody = { right: 0, wrong: 0 }
+const reliable = { right: 17, wrong: 0 }
+
+test('the first report of somebody counts a little, that of somebody who was always right a lot', () => {
+  expect(reliability(nobody)).toBeCloseTo(0.6)
+  expect(goneOdds([nobody])).toBeCloseTo(1.5)
+  expect(goneOdds([reliable])).toBeCloseTo(10)
+  expect(chanceAfterReports(0.99, goneOdds([nobody]))).toBeGreaterThan(0.88)
+  expect(chanceAfterReports(0.99, goneOdds([reliable, reliable]))).toBeLessThan(0.5)
+})
+
+test('who was mostly wrong counts for nothing', () => {
+  expect(goneOdds([{ right: 0, wrong: 9 }])).toBe(1)
+  expect(chanceAfterReports(0.9, 1)).toBe(0.9)
+})
+
+const records = fc.array(fc.record({ right: fc.nat(50), wrong: fc.nat(50) }), { maxLength: 30 })
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+test('reports never make a car likelier to be there, and a hundred friends are no more than five', () => {
+  fc.assert(
+    fc.property(records, share, (reporters, chance) => {
+      const odds = goneOdds(reporters)
+      expect(chanceAfterReports(chance, odds)).toBeLessThanOrEqual(chance)
+      expect(chanceAfterReports(chance, odds)).toBeGreaterThanOrEqual(0)
+      expect(goneOdds([...reporters, { right: 1, wrong: 0 }])).toBeGreaterThanOrEqual(odds)
+    }),
+  )
+  expect(goneOdds(Array.from({ length: 100 }, () => nobody))).toBe(goneOdds(Array.from({ length: 5 }, () => nobody)))
+})

@@ -1,0 +1,106 @@
+import { labels, paperLabels, type PaperLabel } from './paper-labels.ts'
+
+export type LabelledValue = { label: PaperLabel; value: string }
+
+/** Above it text read from a picture is worth no look: a paper has fifty lines, not a thousand. */
+const mostLines = 300
+const longestLine = 200
+/** A machine misreads about one character in ten of a photographed paper; more than one in five is another word. */
+const charactersAMistake = 5
+/** Short labels are parts of other words: they are taken only as they are written. */
+const shortestGuessed = 6
+
+const known = labels
+  .flatMap((label) => paperLabels[label].map((name) => ({ label, name: Array.from(folded(name)) })))
+  .toSorted((a, b) => b.name.length - a.name.length)
+
+/** The values that a paper's labels stand before, on the same line or alone on the next one. */
+export function findLabelledValues(text: string): LabelledValue[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim().slice(0, longestLine))
+    .filter((line) => line !== '')
+    .slice(0, mostLines)
+  const found: LabelledValue[] = []
+  let waiting: PaperLabel | null = null
+  for (const line of lines) {
+    const onLine = labelsIn(line)
+    const before = valueOf(line.slice(0, onLine[0]?.from ?? line.length))
+    if (waiting !== null && before !== '') found.push({ label: waiting, value: before })
+    waiting = null
+    onLine.forEach(({ label, to }, at) => {
+      const value = valueOf(line.slice(to, onLine[at + 1]?.from ?? line.length))
+      if (value !== '') found.push({ label, value })
+      else if (at === onLine.length - 1) waiting = label
+    })
+  }
+  return found
+}
+
+type Found = { label: PaperLabel; from: number; to: number }
+
+/** Longer labels first: "registration validity" is not a registration number. */
+function labelsIn(line: string): Found[] {
+  const text = Array.from(folded(line))
+  const found: Found[] = []
+  for (const { label, name } of known) {
+    const place = placeOf(name, text)
+    if (place && !found.some(({ from, to }) => place.from < to && from < place.to)) found.push({ label, ...place })
+  }
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+/** Every character in its place, so that a place in what is compared is the same place in the line. */
+function folded(text: string): string {
+  return (
+    text
+      .replaceAll(/[\uD800-\uDFFF]/g, ' ')
+      // A nought of Telugu looks like its sign for m, and is read for it.
+      .replaceAll('౦', 'ం')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ' ')
+      .slice(0, longestLine)
+  )
+}
+
+function placeOf(name: readonly string[], text: readonly string[]): { from: number; to: number } | null {
+  const allowed = name.length < shortestGuessed ? 0 : Math.floor(name.length / charactersAMistake)
+  const place = nearest(name, text)
+  if (place.cost > allowed) return null
+  const isAlone = !isWordSign(text[place.from - 1]) && !isWordSign(text[place.to])
+  return isAlone ? { from: place.from, to: place.to } : null
+}
+
+function isWordSign(sign: string | undefined): boolean {
+  return sign !== undefined && sign !== ' '
+}
+
+/** Where the name stands with the fewest characters wrong, missing or too many (Sellers' algorithm). */
+function nearest(name: readonly string[], text: readonly string[]): { from: number; to: number; cost: number } {
+  let costs = name.map((_, at) => at + 1)
+  let starts = name.map(() => 0)
+  let best = { from: 0, to: 0, cost: name.length }
+  text.forEach((sign, at) => {
+    const nextCosts: number[] = []
+    const nextStarts: number[] = []
+    name.forEach((wanted, row) => {
+      const diagonal = (row === 0 ? 0 : costs[row - 1]!) + (wanted === sign ? 0 : 1)
+      const diagonalStart = row === 0 ? at : starts[row - 1]!
+      const above = (row === 0 ? 0 : nextCosts[row - 1]!) + 1
+      const aboveStart = row === 0 ? at + 1 : nextStarts[row - 1]!
+      const left = costs[row]! + 1
+      const least = Math.min(diagonal, above, left)
+      nextCosts.push(least)
+      nextStarts.push(least === diagonal ? diagonalStart : least === left ? starts[row]! : aboveStart)
+    })
+    costs = nextCosts
+    starts = nextStarts
+    const cost = costs.at(-1)!
+    if (cost < best.cost) best = { from: starts.at(-1)!, to: at + 1, cost }
+  })
+  return best
+}
+
+function valueOf(text: string): string {
+  return text.replace(/^[\s:;.,=|/\\-]+/, '').replace(/[\s:;,=|\\-]+$/, '')
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
+import { startSmsGateway, type SmsGateway } from '@pahiya/demo/sms/gateway'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { complaintsOf, openBrowser, withTourSeen } from '../browser.ts'
+import { freePort, startSecondSite } from '../started-site.ts'
+import { fullyHydrated } from '../screens/settle.ts'
+import { forgetPeopleOfFailedTry } from './forget-people.ts'
+
+/** A site with an identity provider, an SMS gateway and the object store beside it. */
+const { environment } = inject('market')
+let identity: RunningIdentity
+let sms: SmsGateway
+let started: { address: string; stop: () => Promise<void> } | undefined
+let site: string
+let browser: Browser
+beforeAll(async () => {
+  const port = await freePort()
+  site = `http://127.0.0.1:${port}`
+  identity = await startIdentity({ sites: [site], ports: 0 })
+  const secret = 'of the seller and of nobody else'
+  sms = await startSmsGateway({ receiptsTo: `${site}/api/sms/receipts?${new URLSearchParams({ secret }).toString()}` })
+  started = await startSecondSite(environment, {
+    ...identity.environment,
+    PUBLIC_ORIGIN: site,
+    SITE_PORT: String(port),
+    SMS_GATEWAY_URL: sms.address,
+    SMS_AUTH_KEY: sms.authKey,
+    SMS_SENDER_ID: sms.sender,
+    SMS_CODE_TEMPLATE_ID: sms.templateId,
+    SMS_RECEIPT_SECRET: secret,
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await started?.stop()
+  await sms?.close()
+  await identity?.close()
+})
+
+/** Signs in here alone. */
+const person = 'Padma Sharma'
+forgetPeopleOfFailedTry(environment, [person])
+
+const photo = {
+  name: 'front.webp',
+  mimeType: 'image/webp',
+  buffer: readFileSync(new URL('../../../web/src/features/tour/tour-car.webp', import.meta.url)),
+}
+
+async function continueAs(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
+  await page.getByRole('button', { name: person, exact: true }).click()
+  await page.getByRole('button', { name: `Continue as ${person}` }).click()
+  await page.waitForURL(/\/sell$/)
+}
+
+async function codeOnThePhone(page: Page, number: string): Promise<string> {
+  const phone = await page.context().newPage()
+  await phone.goto(`${sms.address}/`)
+  const text = await phone.locator(`li[data-to="+91${number}"]`).first().locator('b').textContent()
+  await phone.close()
+  return text!
+}
+
+const front = (page: Page) => page.getByRole('group', { name: 'Front' })
+const step = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
+
+test('what a visitor typed and chose goes through signing in, the phone and a reload to the storage, and what was typed to another device (SELL-11, UP-02)', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const context = await withTourSeen(await browser.newContext(phone))
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await page.goto(`${site}/sell`)
+  await fullyHydrated(page)
+  await page.getByLabel('Brand', { exact: true }).first().selectOption('Tata')
+  await page.getByLabel('Model', { exact: true }).first().fill('Nexon')
+  await page.getByLabel('Price, in lakhs').fill('7.4')
+  // One step is one screen.
+  await expect.poll(() => page.locator('#photos').isVisible()).toBe(false)
+  await step(page, /Car Photos/).tap()
+  await expect.poll(() => page.locator('#basics').isVisible()).toBe(false)
+  await front(page).locator('input[type=file]').setInputFiles(photo)
+  await front(page).getByText('kept on this device, not sent yet').waitFor()
+
+  await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
+  await continueAs(page)
+  await fullyHydrated(page)
+  expect(await page.getByLabel('Model', { exact: true }).first().inputValue()).toBe('Nexon')
+  await page.getByText('Verify your phone to send your files').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Verify phone' }).click()
+  const number = '9848022291'
+  await page.getByLabel('Indian mobile number').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('6-digit code').waitFor()
+  await page.getByLabel('6-digit code').fill(await codeOnThePhone(page, number))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL(/\/sell$/)
+  await fullyHydrated(page)
+  await step(page, /Car Photos/).tap()
+  await front(page)
+    .getByText(/^uploaded/)
+    .waitFor()
+  expect(await front(page).locator('img').count()).toBe(1)
+  await page.getByText('on this device and in your account').waitFor({ state: 'attached' })
+
+  await page.reload()
+  await fullyHydrated(page)
+  await step(page, /Car Photos/).tap()
+  await front(page)
+    .getByText(/^uploaded/)
+    .waitFor()
+  // The page of the identity provider has no icon. What our own site lacks is also told with its address.
+  expect(complaints.filter((text) => !/^Failed to load resource: .* 404/.test(text))).toEqual([])
+
+  const other = await withTourSeen(await browser.newContext())
+  const laptop = await other.newPage()
+  await laptop.goto(`${site}/login?returnTo=/sell`)
+  await continueAs(laptop)
+  await fullyHydrated(laptop)
+  expect(await laptop.getByLabel('Model', { exact: true }).first().inputValue()).toBe('Nexon')
+  await other.close()
+  await context.close()
+})
+
+test('without JavaScript the form can be read and saved, and says that uploads need it (SELL-01, SELL-02)', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/sell', '/sell-car']) {
+    await page.goto(site + path)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sell Your Car Faster')
+    expect(await page.getByText('Uploading documents and photos needs JavaScript').isVisible()).toBe(true)
+    expect(await page.locator('#photos').isVisible()).toBe(true)
+  }
+  await page.getByLabel('Model', { exact: true }).first().fill('Punch')
+  await page.getByRole('button', { name: 'Save what I have entered' }).click()
+  await page.getByText('Sign in to save what you have entered').waitFor()
+  await context.close()
+})

@@ -1,0 +1,58 @@
+import {
+  decideInspectionRoute,
+  inspectionReportRoute,
+  inspectionsRoute,
+  moveInspectionRoute,
+  openInspectionsRoute,
+  recordReportRoute,
+  requestInspectionRoute,
+} from '@pahiya/contract/inspections'
+import { Id } from '@pahiya/contract/fields'
+import type { FastifyInstance } from 'fastify'
+import { findListings } from '../../listings/find-listing.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
+import type { Database } from '../../platform/postgres.ts'
+import {
+  findOwnInspection,
+  findReport,
+  inspectionsOfQuery,
+  openInspectionsQuery,
+  partIn,
+  presentInspection,
+} from './find-inspections.ts'
+import { moveInspection, recordReport, requestInspection } from './inspections.ts'
+
+export function serveInspections(http: FastifyInstance, database: Database): void {
+  serveRoute(http, requestInspectionRoute, async ({ person, body }) =>
+    presentInspection(await requestInspection(database, person.id, body), 'buyer'),
+  )
+  serveRoute(http, inspectionsRoute, async ({ person }) => {
+    const { rows } = await inspectionsOfQuery(person.id).execute(database)
+    return { inspections: rows.map((row) => presentInspection(row, partIn(row, person.id))) }
+  })
+  serveOwned(
+    http,
+    moveInspectionRoute,
+    ({ person, params }) => findOwnInspection(database, person.id, params.id),
+    async (row, { person, body }) => {
+      const part = partIn(row, person.id)
+      return presentInspection(await moveInspection(database, row.id, body.status, part), part)
+    },
+  )
+  serveRoute(http, inspectionReportRoute, async ({ params: { id } }) => {
+    const [listing] = Id.safeParse(id).success ? await findListings(database, [id]) : []
+    if (!listing) throw new AppError('listing_not_found')
+    return { report: await findReport(database, listing.car_id) }
+  })
+  serveRoute(http, openInspectionsRoute, async () => {
+    const { rows } = await openInspectionsQuery().execute(database)
+    return { inspections: rows.map((row) => presentInspection(row, 'admin')) }
+  })
+  serveRoute(http, decideInspectionRoute, async ({ person, params, body }) => {
+    await moveInspection(database, params.id, body.status, 'admin', person.id)
+  })
+  serveRoute(http, recordReportRoute, async ({ person, params, body }) =>
+    recordReport(database, params.id, body, person.id),
+  )
+}

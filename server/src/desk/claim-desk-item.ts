@@ -1,0 +1,52 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+import type { Database } from '../platform/postgres.ts'
+
+const leaseMinutes = 15
+
+/** In one step: of two moderators who claim at once, one gets it. The same moderator gets 15 minutes more. */
+export async function claimDeskItem(
+  database: Database,
+  id: string,
+  personId: string,
+): Promise<{ until: Date } | 'claimed' | 'not_there'> {
+  const { rows } = await sql<{ until: Date }>`
+    update desk_items set claimed_by = ${personId},
+      claimed_until = now() + make_interval(mins => ${leaseMinutes}::integer)
+    where id = ${id} and state = 'open'
+      and (claimed_by = ${personId} or claimed_until is null or claimed_until <= now())
+    returning claimed_until as until`.execute(database)
+  if (rows[0]) return rows[0]
+  const open = await database
+    .selectFrom('desk_items')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return open ? 'claimed' : 'not_there'
+}
+
+/** False: the item is not open. Another moderator's claim stays. */
+export async function releaseDeskItem(database: Database, id: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update desk_items set
+      claimed_until = case when claimed_by = ${personId} then null else claimed_until end,
+      claimed_by = case when claimed_by = ${personId} then null else claimed_by end
+    where id = ${id} and state = 'open' returning id`.execute(database)
+  return rows.length > 0
+}
+
+/** Before a decision, in its transaction. Moderators who decide one item take turns on its row. */
+export async function holdDeskItem(
+  transaction: Kysely<DB>,
+  { kind, subjectKey }: { kind: string; subjectKey: string },
+  personId: string,
+): Promise<'held' | 'claimed' | 'not_there'> {
+  const { rows } = await sql<{ isOthers: boolean }>`
+    select claimed_by is distinct from ${personId} and claimed_until is not null and claimed_until > now() as "isOthers"
+    from desk_items where kind = ${kind} and subject_key = ${subjectKey} and state = 'open' for update`.execute(
+    transaction,
+  )
+  if (!rows[0]) return 'not_there'
+  return rows[0].isOthers ? 'claimed' : 'held'
+}

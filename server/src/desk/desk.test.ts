@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskItem } from '@pahiya/contract/desk'
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { addDeskItem, closeDeskItem } from './desk-items.ts'
+import { openItemsQuery } from './find-desk-items.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+let meera: string
+let joseph: string
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+  meera = await createAccount(world.stores.database, { name: 'Meera', grants: ['moderator'] })
+  joseph = await createAccount(world.stores.database, { name: 'Joseph', grants: ['moderator'] })
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+async function ask(account: string, method: 'GET' | 'POST' | 'DELETE', url: string) {
+  const answer = await site.inject({ method, url, headers: { [accountHeader]: account } })
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as Record<string, unknown> }
+}
+const listed = async (account: string, query = '') =>
+  (await ask(account, 'GET', `/api/desk/items?${query}`)).body as unknown as {
+    items: DeskItem[]
+    hasMore: boolean
+    waiting: number
+  }
+const add = (kind: string, subjectKey: string, evidence: Record<string, string> = {}) =>
+  addDeskItem(world.stores.database, { kind, subjectKey, title: `About ${subjectKey}`, evidence })
+
+test('a subject of a kind is open once and shows the newest evidence; a closed one shows none', async () => {
+  const subjectKey = randomUUID()
+  await add('once', subjectKey, { seen: 'first' })
+  await add('once', subjectKey, { seen: 'second' })
+  await add('other-kind', subjectKey)
+  expect((await listed(meera, 'kind=once')).items.map((item) => item.subjectKey)).toEqual([subjectKey])
+  const closed = { kind: 'once', subjectKey, outcome: 'done', closedBy: meera }
+  expect(await closeDeskItem(world.stores.database, closed)).toBe(true)
+  expect(await closeDeskItem(world.stores.database, closed)).toBe(false)
+  const { rows } = await sql`select state, evidence, outcome, closed_by from desk_items
+    where kind = 'once' and subject_key = ${subjectKey}`.execute(world.stores.database)
+  expect(rows).toEqual([{ state: 'closed', evidence: {}, outcome: 'done', closed_by: meera }])
+  await add('once', subjectKey)
+  expect((await listed(meera, 'kind=once')).waiting).toBe(1)
+})
+
+test('the oldest is first, page by page, and counted', async () => {
+  const keys = Array.from({ length: 5 }, (_, at) => `page-${at}`)
+  for (const key of keys) await add('paged', key)
+  const first = await listed(meera, 'kind=paged&limit=3')
+  expect([first.items.map((item) => item.subjectKey), first.hasMore, first.waiting]).toEqual([
+    keys.slice(0, 3),
+    true,
+    5,
+  ])
+  const second = await listed(meera, `kind=paged&limit=3&after=${first.items[2]!.id}`)
+  expect([second.items.map((item) => item.subjectKey), second.hasMore]).toEqual([keys.slice(3), false])
+  expect((await ask(meera, 'GET', '/api/desk/items?limit=51')).status).toBe(400)
+})
+
+test('a claim is one moderator’s until it is given up or its lease has run out', async () => {
+  await add('claimed', 'a')
+  const { id } = (await listed(meera, 'kind=claimed')).items[0]!
+  const claim = (account: string) => ask(account, 'POST', `/api/desk/items/${id}/claim`)
+  expect((await claim(meera)).status).toBe(200)
+  expect(await claim(joseph)).toMatchObject({ status: 409, body: { code: 'desk_item_claimed' } })
+  expect((await listed(joseph, 'kind=claimed')).items[0]!.claim).toMatchObject({ isYours: false, name: 'Meera' })
+  const before = (await listed(meera, 'kind=claimed')).items[0]!.claim!.until
+  await sql`update desk_items set claimed_until = claimed_until - interval '5 minutes' where id = ${id}`.execute(
+    world.stores.database,
+  )
+  expect((await claim(meera)).status).toBe(200)
+  expect((await listed(meera, 'kind=claimed')).items[0]!.claim!.until >= before).toBe(true)
+  // Another's claim is not given up by this.
+  expect((await ask(joseph, 'DELETE', `/api/desk/items/${id}/claim`)).status).toBe(204)
+  expect((await claim(joseph)).status).toBe(409)
+  await sql`update desk_items set claimed_until = now() - interval '1 second' where id = ${id}`.execute(
+    world.stores.database,
+  )
+  expect((await listed(joseph, 'kind=claimed')).items[0]!.claim).toBeNull()
+  expect((await claim(joseph)).status).toBe(200)
+  expect((await ask(joseph, 'DELETE', `/api/desk/items/${id}/claim`)).status).toBe(204)
+  expect((await claim(meera)).status).toBe(200)
+  expect(await ask(meera, 'POST', `/api/desk/items/${randomUUID()}/claim`)).toMatchObject({
+    status: 404,
+    body: { code: 'desk_item_not_found' },
+  })
+})
+
+test('of many who claim at once one gets it', async () => {
+  await add('raced', 'a')
+  const { id } = (await listed(meera, 'kind=raced')).items[0]!
+  const people = await Promise.all(
+    Array.from({ length: 8 }, () => createAccount(world.stores.database, { grants: ['moderator'] })),
+  )
+  const answers = await Promise.all(people.map((person) => ask(person, 'POST', `/api/desk/items/${id}/claim`)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 7 }, () => 409),
+  ])
+})
+
+test('items are read by their indexes', async () => {
+  const { database } = world.stores
+  const plan = async (query: RawBuilder<unknown>) => {
+    const compiled = query.compile(database)
+    return database.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      await sql`set local enable_sort = off`.execute(transaction)
+      const { rows } = await transaction.executeQuery({ ...compiled, sql: `explain ${compiled.sql}` })
+      return JSON.stringify(rows)
+    })
+  }
+  expect(await plan(openItemsQuery({ limit: 51 }))).toContain('open_desk_items')
+  expect(await plan(openItemsQuery({ kind: 'papers', limit: 51 }))).toContain('open_desk_items_of_a_kind')
+})

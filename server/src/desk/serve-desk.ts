@@ -1,0 +1,22 @@
+import { claimDeskItemRoute, deskItemsRoute, releaseDeskItemRoute } from '@pahiya/contract/desk'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../platform/app-error.ts'
+import { serveRoute } from '../platform/http/serve-route.ts'
+import type { Database } from '../platform/postgres.ts'
+import { claimDeskItem, releaseDeskItem } from './claim-desk-item.ts'
+import { findDeskItems } from './find-desk-items.ts'
+
+export function serveDesk(http: FastifyInstance, { database }: { database: Database }): void {
+  serveRoute(http, deskItemsRoute, ({ person, query }) => findDeskItems(database, person.id, query))
+
+  serveRoute(http, claimDeskItemRoute, async ({ person, params }) => {
+    const outcome = await claimDeskItem(database, params.id, person.id)
+    if (outcome === 'not_there') throw new AppError('desk_item_not_found')
+    if (outcome === 'claimed') throw new AppError('desk_item_claimed')
+    return { until: outcome.until.toISOString() }
+  })
+
+  serveRoute(http, releaseDeskItemRoute, async ({ person, params }) => {
+    if (!(await releaseDeskItem(database, params.id, person.id))) throw new AppError('desk_item_not_found')
+  })
+}

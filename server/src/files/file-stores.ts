@@ -1,0 +1,59 @@
+import { PutBucketCorsCommand } from '@aws-sdk/client-s3'
+import type { Config } from '../platform/config.ts'
+import { ensureBucket, type ObjectStore } from '../platform/object-store.ts'
+import type { Database } from '../platform/postgres.ts'
+
+export type FilesConfig = Pick<
+  Config,
+  | 'S3_ENDPOINT'
+  | 'S3_PUBLIC_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+  | 'S3_BUCKET'
+  | 'UPLOADS_BUCKET'
+  | 'PAPERS_BUCKET'
+  | 'PAPERS_SECRET'
+  | 'PAPERS_SECRET_PREVIOUS'
+  | 'PUBLIC_ORIGIN'
+>
+export type FileStores = { database: Database; objects: ObjectStore; config: FilesConfig }
+type Buckets = Pick<Config, 'S3_BUCKET' | 'UPLOADS_BUCKET' | 'PAPERS_BUCKET'>
+
+/** Where uploads arrive, photos and papers alike; nothing is served from it. */
+export function uploadsBucket({ S3_BUCKET, UPLOADS_BUCKET = `${S3_BUCKET}-uploads` }: Buckets): string {
+  return UPLOADS_BUCKET
+}
+
+export function papersBucket({ S3_BUCKET, PAPERS_BUCKET = `${S3_BUCKET}-papers` }: Buckets): string {
+  return PAPERS_BUCKET
+}
+
+/** Cleaned photos are with all other pictures. */
+export function cleanedBucket(category: string, config: Buckets): string {
+  return category === 'rcBook' || category === 'insurance' ? papersBucket(config) : config.S3_BUCKET
+}
+
+/** Makes the buckets, and lets pages of the site send files to the one for uploads; whether they may is in each signature. */
+export async function ensureFileBuckets(
+  objects: ObjectStore,
+  config: Buckets & Pick<Config, 'PUBLIC_ORIGIN'>,
+): Promise<void> {
+  for (const bucket of [config.S3_BUCKET, uploadsBucket(config), papersBucket(config)])
+    await ensureBucket(objects, bucket)
+  const rule = {
+    AllowedMethods: ['PUT'],
+    AllowedOrigins: [config.PUBLIC_ORIGIN ?? '*'],
+    AllowedHeaders: ['content-type'],
+    ExposeHeaders: ['ETag', 'Location'],
+    MaxAgeSeconds: 3_600,
+  }
+  await objects.send(
+    new PutBucketCorsCommand({ Bucket: uploadsBucket(config), CORSConfiguration: { CORSRules: [rule] } }),
+  )
+}
+
+/** Where a page of ours sends files besides the site itself. */
+export function storageOrigin({ S3_ENDPOINT, S3_PUBLIC_ENDPOINT = S3_ENDPOINT }: FilesConfig): string {
+  return new URL(S3_PUBLIC_ENDPOINT).origin
+}

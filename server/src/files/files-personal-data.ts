@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+
+/** What a seller uploaded. The rows keep the keys of their objects alone, which go with the next sweep. */
+export const filesPersonalData: PersonalData = {
+  holds: {
+    files: ['owner_id', 'category', 'upload_address', 'object_key', 'cleaned_key', 'sha256', 'perceptual_hash'],
+  },
+  exportOf: async (transaction, accountId) => ({
+    files: await rowsOf(transaction, 'files', 'owner_id', accountId, ['object_key', 'cleaned_key', 'upload_id']),
+  }),
+  async erase(transaction, accountId) {
+    await transaction
+      .updateTable('files')
+      .set({
+        owner_id: null,
+        own_listing_id: null,
+        state: 'deleted',
+        upload_address: sql<string>`'erased/' || id`,
+        sha256: null,
+        perceptual_hash: null,
+        blur_areas: '[]',
+        expires_at: sql<Date>`now()`,
+      })
+      .where('owner_id', '=', accountId)
+      .execute()
+  },
+}

@@ -1,0 +1,91 @@
+import { fileCategories, type FileCategory } from '@pahiya/domain/uploads'
+import { sql } from 'kysely'
+import type { Database } from '../platform/postgres.ts'
+
+const columns = [
+  'id',
+  'category',
+  'object_key',
+  'state',
+  'refused_reason',
+  'upload_address',
+  'media_type',
+  'malware_scan',
+  'blur_areas',
+  'own_listing_id',
+  'created_at',
+] as const
+
+export type FileRow = Omit<NonNullable<Awaited<ReturnType<typeof findRow>>>, 'category'> & { category: FileCategory }
+
+/** A file of this person's own; another's is not there. */
+export async function findOwnFile(database: Database, ownerId: string, id: string): Promise<FileRow | null> {
+  const row = await findRow(database, ownerId, id)
+  return row ? { ...row, category: row.category as FileCategory } : null
+}
+
+function findRow(database: Database, ownerId: string, id: string) {
+  return database
+    .selectFrom('files')
+    .select(columns)
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst()
+}
+
+/** Of each category the newest file that has arrived and is in no listing: what a draft shows on another device. */
+export async function findUnused(database: Database, ownerId: string): Promise<FileRow[]> {
+  const rows = await findUnusedQuery(database, ownerId).execute()
+  return rows.map((row) => ({ ...row, category: row.category as FileCategory }))
+}
+
+export function findUnusedQuery(database: Database, ownerId: string) {
+  return database
+    .selectFrom('files')
+    .distinctOn('category')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('own_listing_id', 'is', null)
+    .where('state', 'in', ['received', 'checked', 'refused'])
+    .orderBy('category')
+    .orderBy('id', 'desc')
+    .limit(fileCategories.length)
+}
+
+/**
+ * On request, unless it is a photo of a live listing, which would then show nothing. A photo of a listing has an end
+ * only when that is withdrawn (releaseFiles), and keeps none when it is sold; a paper always has one and goes (SELL-33).
+ */
+export async function deleteUnlessLive(database: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('files')
+    .set({ state: 'deleted', expires_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '<>', 'deleted')
+    .where((file) =>
+      file.or([
+        file('own_listing_id', 'is', null),
+        file('expires_at', 'is not', null),
+        file.exists(
+          file
+            .selectFrom('own_listings')
+            .select('own_listings.id')
+            .whereRef('own_listings.id', '=', 'files.own_listing_id')
+            .where('own_listings.state', '=', 'sold'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gone from every answer at once, its objects with the next sweep. */
+export async function deleteFile(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('files')
+    .set({ state: 'deleted', expires_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '<>', 'deleted')
+    .execute()
+}

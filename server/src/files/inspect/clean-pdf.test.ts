@@ -1,0 +1,43 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { pdfOf } from '../../testing/hostile-pdf.ts'
+import { cleanPdf } from './clean-pdf.ts'
+
+const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)
+const page = Buffer.from('0 0 m')
+const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024))
+/** Its checksum is wrong, which zlib refuses and other readers do not look at. */
+const brokenBomb = Buffer.concat([deflateSync(Buffer.alloc(100 * 1024 * 1024)).subarray(0, -4), Buffer.from('none')])
+
+async function outcomeOf(filter: string, bytes: Buffer): Promise<string> {
+  const inspected = await cleanPdf(pdfOf({ stream: { filter, bytes } }))
+  return inspected.ok ? 'cleaned' : inspected.reason
+}
+
+test.each([
+  ['', page],
+  ['/FlateDecode', deflateSync(page)],
+  ['[/FlateDecode]', deflateSync(page)],
+  ['[/ASCIIHexDecode /FlateDecode]', hex(deflateSync(page))],
+  ['/DCTDecode', page],
+])('a stream of the filter %j is kept', async (filter, bytes) => {
+  expect(await outcomeOf(filter, bytes)).toBe('cleaned')
+})
+
+test.each([
+  ['[/ASCIIHexDecode /FlateDecode]', hex(bomb)],
+  ['[/AHx /Fl]', hex(bomb)],
+  ['[/FlateDecode /DCTDecode]', bomb],
+  ['/FlateDecode', brokenBomb],
+  ['/LZWDecode', page],
+  ['[/DCTDecode /FlateDecode]', page],
+  ['/Unheard', page],
+])('a stream of the filter %j that may unpack to anything is refused', async (filter, bytes) => {
+  expect(await outcomeOf(filter, bytes)).toBe('too-much-memory')
+})
+
+test('a page that names a large stream again and again is refused', async () => {
+  const stream = { filter: '/FlateDecode', bytes: deflateSync(Buffer.alloc(10 * 1024 * 1024)) }
+  const contents = `/Contents [${'4 0 R '.repeat(50)}]`
+  expect(await cleanPdf(pdfOf({ page: contents, stream }))).toEqual({ ok: false, reason: 'too-much-memory' })
+})

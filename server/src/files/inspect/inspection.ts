@@ -1,0 +1,18 @@
+import type { BlurArea, RefusalReason } from '@pahiya/contract/uploads'
+
+export type InspectionRequest = { kind: 'photo' | 'paper'; blur: readonly BlurArea[] }
+
+/** What is left of a file: bytes that were written anew from what was understood of it, and nothing else of it. */
+export type CleanedFile = {
+  ok: true
+  mediaType: 'image/jpeg' | 'application/pdf'
+  /** Of a photo. */
+  perceptualHash: string | null
+  bytes: Buffer
+}
+export type RefusedFile = { ok: false; reason: RefusalReason }
+export type Inspection = CleanedFile | RefusedFile
+
+export function refuse(reason: RefusalReason): RefusedFile {
+  return { ok: false, reason }
+}

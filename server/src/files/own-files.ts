@@ -1,0 +1,159 @@
+import type { FileCategory } from '@pahiya/domain/uploads'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../platform/database.generated.ts'
+import { enqueueCheck } from './check-file.job.ts'
+import { keptForRelistDays, paperKeptDays } from './how-long.ts'
+
+export type { FileCategory } from '@pahiya/domain/uploads'
+
+export type FileState = 'expected' | 'received' | 'checked' | 'refused' | 'deleted'
+export type OwnFile = {
+  id: string
+  category: FileCategory
+  state: FileState
+  /** Why it was refused; see `refusals` of contract/src/uploads.ts for the words. */
+  refusedReason: string | null
+  /** The upload address without its query, which is the value of the form's field (UP-05). */
+  address: string
+  mediaType: string | null
+  perceptualHash: string | null
+}
+
+const columns = [
+  'id',
+  'category',
+  'state',
+  'refused_reason',
+  'upload_address',
+  'media_type',
+  'perceptual_hash',
+] as const
+const mostOfAListing = 20
+
+type Row = {
+  id: string
+  category: string
+  state: string
+  refused_reason: string | null
+  upload_address: string
+  media_type: string | null
+  perceptual_hash: string | null
+}
+
+function ownFileOf(row: Row): OwnFile {
+  return {
+    id: row.id,
+    category: row.category as FileCategory,
+    state: row.state as FileState,
+    refusedReason: row.refused_reason,
+    address: row.upload_address,
+    mediaType: row.media_type,
+    perceptualHash: row.perceptual_hash,
+  }
+}
+
+/**
+ * UP-05: the files behind the addresses that a form sends, each the caller's own and of that category; all others are
+ * unknown. A file that was not known to have arrived is looked for by a job, so that the next call may find it checked.
+ */
+export async function findFilesByAddress(
+  database: Kysely<DB>,
+  ownerId: string,
+  addresses: Partial<Record<FileCategory, string>>,
+): Promise<{ files: Partial<Record<FileCategory, OwnFile>>; unknown: FileCategory[] }> {
+  const asked = Object.entries(addresses).filter(([, address]) => address !== undefined) as [FileCategory, string][]
+  const rows = asked.length === 0 ? [] : await filesByAddressQuery(database, ownerId, asked).execute()
+  const files: Partial<Record<FileCategory, OwnFile>> = {}
+  for (const file of rows.map(ownFileOf)) {
+    if (addresses[file.category] === file.address) files[file.category] = file
+  }
+  for (const file of Object.values(files)) if (file.state === 'expected') await enqueueCheck(database, file.id)
+  return { files, unknown: asked.map(([category]) => category).filter((category) => !files[category]) }
+}
+
+export function filesByAddressQuery(
+  database: Kysely<DB>,
+  ownerId: string,
+  asked: readonly (readonly [FileCategory, string])[],
+) {
+  return database
+    .selectFrom('files')
+    .select(columns)
+    .where(
+      'upload_address',
+      'in',
+      asked.map(([, address]) => address),
+    )
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleted')
+    .limit(mostOfAListing)
+}
+
+/**
+ * Gives checked files of this owner to a listing, where they take the place of its files of the same category. Throws if
+ * one of them is not the owner's, not checked, or another listing's: the caller has looked, so it changed meanwhile.
+ * Also puts back files that releaseFiles let go.
+ */
+export async function attachFiles(
+  transaction: Kysely<DB>,
+  { ownerId, ownListingId, fileIds }: { ownerId: string; ownListingId: string; fileIds: readonly string[] },
+): Promise<void> {
+  if (fileIds.length === 0) return
+  const attached = await transaction
+    .updateTable('files')
+    .set({
+      own_listing_id: ownListingId,
+      expires_at: sql<Date | null>`case when category in ('rcBook', 'insurance')
+        then created_at + ${sql.lit(`${paperKeptDays} days`)}::interval end`,
+    })
+    .where('id', 'in', fileIds)
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'checked')
+    .where((file) => file.or([file('own_listing_id', 'is', null), file('own_listing_id', '=', ownListingId)]))
+    .returning(['id', 'category'])
+    .execute()
+  if (attached.length !== new Set(fileIds).size) throw new Error('a file is not there any more, or is of another car')
+  await transaction
+    .updateTable('files')
+    .set({ state: 'deleted', expires_at: sql<Date>`now()` })
+    .where('own_listing_id', '=', ownListingId)
+    .where(
+      'category',
+      'in',
+      attached.map(({ category }) => category),
+    )
+    .where('id', 'not in', fileIds)
+    .where('state', '=', 'checked')
+    .execute()
+}
+
+/**
+ * A withdrawn listing's files stay a week, so that it can be listed again (attachFiles with filesOf), and are swept then.
+ * An erased one's go at once: filesPersonalData and the table's trigger see to it.
+ */
+export async function releaseFiles(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
+  await transaction
+    .updateTable('files')
+    .set({ expires_at: sql<Date>`least(expires_at, now() + ${sql.lit(`${keptForRelistDays} days`)}::interval)` })
+    .where('own_listing_id', '=', ownListingId)
+    .where('state', '=', 'checked')
+    .execute()
+}
+
+/** What a listing has, photos and papers, in the order of the form. */
+export async function filesOf(database: Kysely<DB>, ownListingId: string): Promise<OwnFile[]> {
+  const rows = await filesOfQuery(database, ownListingId).execute()
+  return rows.map(ownFileOf)
+}
+
+export function filesOfQuery(database: Kysely<DB>, ownListingId: string) {
+  return database
+    .selectFrom('files')
+    .select(columns)
+    .where('own_listing_id', '=', ownListingId)
+    .where('state', '=', 'checked')
+    .orderBy(
+      sql`array_position(array['rcBook', 'insurance', 'frontPhoto', 'rearPhoto', 'leftSidePhoto', 'rightSidePhoto', 'interiorPhoto'], category)`,
+    )
+    .limit(mostOfAListing)
+}

@@ -1,0 +1,99 @@
+import {
+  blurPhotoRoute,
+  deleteFileRoute,
+  fileRoute,
+  filesRoute,
+  paperContentRoute,
+  paperRoute,
+  photoContentRoute,
+  type BlurArea,
+  type UploadedFile,
+} from '@pahiya/contract/uploads'
+import { isPaper } from '@pahiya/domain/uploads'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../platform/app-error.ts'
+import { serveFile, type ServedFile } from '../platform/http/serve-file.ts'
+import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
+import type { Log } from '../platform/log.ts'
+import { lookForArrival } from './arrivals.ts'
+import { enqueueBlur } from './blur-photo.job.ts'
+import type { FileStores } from './file-stores.ts'
+import { deleteUnlessLive, findOwnFile, findUnused, type FileRow } from './find-files.ts'
+import { admitPaperRead, signPaperRead } from './paper-reads.ts'
+import { FileNotThere, readFile } from './read-file.ts'
+import type { StsConfig } from './sts.ts'
+import { serveObjects } from './take-object.route.ts'
+import { serveUploads } from './uploads.route.ts'
+
+const mostAreasTold = 50
+
+export type FilesDependencies = FileStores & { config: StsConfig; log: Log }
+
+export async function serveFiles(http: FastifyInstance, dependencies: FilesDependencies): Promise<void> {
+  const { database, objects, config } = dependencies
+  serveUploads(http, dependencies)
+  await serveObjects(http, dependencies)
+
+  const load = ({ person, params }: { person: { id: string }; params: { id: string } }) =>
+    findOwnFile(database, person.id, params.id)
+
+  serveOwned(http, fileRoute, load, async (file, { person }) => {
+    if (file.state !== 'expected' || !(await lookForArrival(dependencies, file))) return present(file)
+    return present((await findOwnFile(database, person.id, file.id)) ?? file)
+  })
+
+  serveRoute(http, filesRoute, async ({ person }) => ({ files: (await findUnused(database, person.id)).map(present) }))
+
+  serveOwned(http, deleteFileRoute, load, async (file, { person }) => {
+    if (await deleteUnlessLive(database, file.id)) return
+    // Not there any more: another call has deleted it meanwhile.
+    if (await findOwnFile(database, person.id, file.id)) throw new AppError('file_in_use')
+  })
+
+  serveOwned(http, blurPhotoRoute, load, async (file, { body }) => {
+    if (file.state !== 'checked' || isPaper(file.category)) throw new AppError('file_not_ready')
+    if (file.own_listing_id !== null) throw new AppError('file_in_use')
+    await enqueueBlur(database, { fileId: file.id, areas: body.areas })
+  })
+
+  serveFile(http, photoContentRoute, async ({ person, params }) => {
+    const file = await findOwnFile(database, person.id, params.id)
+    if (!file || isPaper(file.category)) throw new AppError('file_not_found')
+    if (file.state !== 'checked') throw new AppError('file_not_ready')
+    return served(file)
+  })
+
+  serveRoute(http, paperRoute, ({ person, params }) =>
+    signPaperRead({ fileId: params.id, reader: person, reason: 'asked' }, dependencies),
+  )
+
+  serveFile(http, paperContentRoute, async ({ person, params, query }) => {
+    const file = await admitPaperRead({ fileId: params.id, reader: person, ...query }, dependencies)
+    return served(file)
+  })
+
+  async function served({
+    id,
+    category,
+    media_type,
+  }: Pick<FileRow, 'id' | 'category' | 'media_type'>): Promise<ServedFile> {
+    const bytes = await readFile(objects, database, id, config).catch((error: unknown) => {
+      throw error instanceof FileNotThere ? new AppError('file_not_found') : error
+    })
+    const ending = media_type === 'application/pdf' ? 'pdf' : 'jpg'
+    return { bytes, type: media_type!, filename: `${category}.${ending}` }
+  }
+}
+
+function present(file: FileRow): UploadedFile {
+  return {
+    id: file.id,
+    category: file.category,
+    state: file.state as UploadedFile['state'],
+    reason: file.refused_reason as UploadedFile['reason'],
+    address: file.upload_address,
+    scan: file.malware_scan as UploadedFile['scan'],
+    blur: (file.blur_areas as BlurArea[]).slice(-mostAreasTold),
+    createdAt: file.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,205 @@
+import { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import { photoAddress } from '@pahiya/domain/uploads'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/file-world.ts'
+import { scanOfPaper } from '../testing/hostile-pdf.ts'
+import { keysIn } from '../testing/test-bucket.ts'
+import { attachFiles, filesOf, releaseFiles } from './own-files.ts'
+import { noteArrivals, removeStrays, sweepFiles, type SweepDependencies } from './sweep-files.ts'
+
+let world: FileWorld
+let dependencies: SweepDependencies
+beforeAll(async () => {
+  world = await createFileWorld()
+  dependencies = world.sweep
+})
+afterAll(() => world.close())
+
+/** Everything that is stored, of all three buckets. */
+async function stored(): Promise<string[]> {
+  const keys = await Promise.all(Object.values(world.buckets).map((bucket) => keysIn(world.stores.objects, bucket)))
+  return keys.flat()
+}
+
+const daysPass = (days: number) =>
+  sql`update files set upload_until = upload_until - ${`${days} days`}::interval,
+    expires_at = expires_at - ${`${days} days`}::interval, created_at = created_at - ${`${days} days`}::interval`.execute(
+    world.stores.database,
+  )
+
+const idsThere = async () =>
+  (await world.stores.database.selectFrom('files').select('id').execute()).map(({ id }) => id)
+
+async function newListing(owner: string): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`insert into own_listings (owner_id) values (${owner}) returning id`.execute(world.stores.database)
+  return rows[0]!.id
+}
+
+test('what nobody uses goes after 30 days, a listing’s photos stay, its papers go after 180 days (SELL-33)', async () => {
+  const seller = await world.newSeller()
+  const unused = await world.upload(seller, 'rearPhoto', await exampleJpeg(1))
+  const used = await world.upload(seller, 'frontPhoto', await exampleJpeg(2))
+  const rc = await world.upload(seller, 'rcBook', await scanOfPaper(), 'application/pdf')
+  const ownListingId = await newListing(seller)
+  await world.stores.database
+    .transaction()
+    .execute((transaction) => attachFiles(transaction, { ownerId: seller, ownListingId, fileIds: [used.id, rc.id] }))
+  await daysPass(29)
+  expect(await sweepFiles(dependencies)).toMatchObject({ expired: 0, removed: 0 })
+  expect(await idsThere()).toEqual(expect.arrayContaining([unused.id, used.id, rc.id]))
+  await daysPass(2)
+  expect(await sweepFiles(dependencies)).toMatchObject({ expired: 1, removed: 1 })
+  expect((await filesOf(world.stores.database, ownListingId)).map(({ id }) => id)).toEqual([rc.id, used.id])
+  await daysPass(150)
+  expect(await sweepFiles(dependencies)).toMatchObject({ expired: 1, removed: 1 })
+  expect((await filesOf(world.stores.database, ownListingId)).map(({ id }) => id)).toEqual([used.id])
+  expect(await keysIn(world.stores.objects, world.buckets.papers)).toEqual([])
+})
+
+test('photos of a withdrawn listing go after a week, with every copy that pages had of them', async () => {
+  const seller = await world.newSeller()
+  const before = await stored()
+  const photo = await world.upload(seller, 'frontPhoto', await exampleJpeg(3))
+  const ownListingId = await newListing(seller)
+  const { database } = world.stores
+  const give = () =>
+    database
+      .transaction()
+      .execute((transaction) => attachFiles(transaction, { ownerId: seller, ownListingId, fileIds: [photo.id] }))
+  await give()
+  expect(await world.show(photo.id)).toMatchObject({ kind: 'fetched' })
+  expect((await stored()).length).toBeGreaterThan(before.length + 2)
+  await releaseFiles(database, ownListingId)
+  await daysPass(6)
+  await sweepFiles(dependencies)
+  // Listed again within the week, it keeps its photo.
+  await give()
+  await daysPass(400)
+  await sweepFiles(dependencies)
+  expect(await filesOf(database, ownListingId)).toHaveLength(1)
+
+  await releaseFiles(database, ownListingId)
+  await daysPass(8)
+  await sweepFiles(dependencies)
+  expect(await filesOf(database, ownListingId)).toEqual([])
+  expect((await stored()).toSorted()).toEqual(before.toSorted())
+  const { rows } = await sql`select from picture_addresses where url = ${photoAddress(photo.id)}`.execute(database)
+  expect(rows).toEqual([])
+})
+
+test('a photo that two files share stays for the other one', async () => {
+  const { database } = world.stores
+  const same = await exampleJpeg(4)
+  const [one, other] = [await world.newSeller(), await world.newSeller()]
+  const [first, second] = [await world.upload(one, 'frontPhoto', same), await world.upload(other, 'frontPhoto', same)]
+  await world.show(first.id)
+  await world.show(second.id)
+  await world.forgetPicture(photoAddress(first.id))
+  const pictures = () =>
+    sql`select from picture_addresses join pictures on pictures.id = picture_id
+      where url in (${photoAddress(first.id)}, ${photoAddress(second.id)})`.execute(database)
+  expect((await pictures()).rows).toHaveLength(1)
+  await world.forgetPicture(photoAddress(second.id))
+  expect((await pictures()).rows).toHaveLength(0)
+})
+
+test('an erased person leaves no file behind after the sweep (SEC-14)', async () => {
+  const seller = await world.newSeller()
+  const before = await stored()
+  await world.upload(seller, 'frontPhoto', await exampleJpeg(5))
+  await world.upload(seller, 'insurance', await scanOfPaper(5), 'application/pdf')
+  await world.send(seller, 'rearPhoto', await exampleJpeg(6))
+  expect(await world.erase(seller)).toBe(true)
+  await sweepFiles(dependencies)
+  expect((await stored()).toSorted()).toEqual(before.toSorted())
+  // The rows, which name nobody, stay until nothing can arrive any more at their addresses.
+  await daysPass(1)
+  await sweepFiles(dependencies)
+  const { rows } = await sql`select from files where owner_id is null`.execute(world.stores.database)
+  expect(rows).toEqual([])
+})
+
+test('a listing that is deleted takes its files along', async () => {
+  const seller = await world.newSeller()
+  const photo = await world.upload(seller, 'frontPhoto', await exampleJpeg(7))
+  const ownListingId = await newListing(seller)
+  const { database } = world.stores
+  await attachFiles(database, { ownerId: seller, ownListingId, fileIds: [photo.id] })
+  await sql`delete from own_listings where id = ${ownListingId}`.execute(database)
+  await sql`select pg_sleep(0.01)`.execute(database)
+  expect(await sweepFiles(dependencies)).toMatchObject({ expired: 1 })
+})
+
+test('an upload that is sent once more after its check is removed when its address has run out', async () => {
+  const seller = await world.newSeller()
+  const photo = await exampleJpeg(8)
+  const { id, uploadURL, headers } = await world.upload(seller, 'frontPhoto', photo)
+  const again = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(photo), headers })
+  expect(again.status).toBe(200)
+  const { object_key, cleaned_key } = (await world.row(id))!
+  await sweepFiles(dependencies)
+  expect(await stored()).toContain(object_key)
+  await daysPass(1)
+  await sweepFiles(dependencies)
+  const keys = await stored()
+  expect([keys.includes(object_key), keys.includes(cleaned_key!)]).toEqual([false, true])
+})
+
+test('a file of which nobody says that it arrived is noticed', async () => {
+  const seller = await world.newSeller()
+  const { id } = await world.send(seller, 'frontPhoto', await exampleJpeg(9))
+  expect((await world.row(id))!.state).toBe('expected')
+  await noteArrivals(dependencies)
+  expect((await world.row(id))!.state).toBe('received')
+})
+
+test('a file for which the store fails does not keep the others', async () => {
+  const seller = await world.newSeller()
+  const bad = await world.upload(seller, 'rcBook', await scanOfPaper(31), 'application/pdf')
+  const good = await world.upload(seller, 'insurance', await scanOfPaper(32), 'application/pdf')
+  const [silent, arrived] = [
+    await world.askAddress(seller, 'frontPhoto', 'image/jpeg', 1_000),
+    await world.send(seller, 'rearPhoto', await exampleJpeg(33)),
+  ]
+  const badKeys = new Set([(await world.row(bad.id))!.object_key, (await world.row(silent.id))!.object_key])
+  for (const { id } of [bad, good]) await world.ask(seller, 'DELETE', `/api/seller/files/${id}`)
+  const { objects } = world.stores
+  const send = objects.send.bind(objects) as (...all: unknown[]) => Promise<unknown>
+  const failing = (command: { input: { Key?: string } }, ...rest: unknown[]) =>
+    badKeys.has(command.input.Key ?? '') ? Promise.reject(new Error('403')) : send(command, ...rest)
+  const broken = {
+    ...dependencies,
+    objects: Object.assign(Object.create(objects) as typeof objects, { send: failing }),
+  }
+  await noteArrivals(broken)
+  expect((await world.row(arrived.id))!.state).toBe('received')
+  await sweepFiles(broken)
+  const papers = await keysIn(objects, world.buckets.papers)
+  expect(papers).toContain((await world.row(bad.id))!.cleaned_key)
+  expect(papers).not.toContain((await world.row(good.id))!.cleaned_key)
+  await sweepFiles(dependencies)
+  expect(await keysIn(objects, world.buckets.papers)).not.toContain((await world.row(bad.id))!.cleaned_key)
+})
+
+test('what no row names goes after a day: objects, and parts of uploads that were never finished', async () => {
+  const { objects } = world.stores
+  const Bucket = world.buckets.uploads
+  const seller = await world.newSeller()
+  const waiting = await world.send(seller, 'frontPhoto', await exampleJpeg(10))
+  await objects.send(new PutObjectCommand({ Bucket, Key: 'stray/object', Body: 'x' }))
+  const begun = await world.ask(seller, 'POST', '/s3/multipart', {
+    filename: 'a.jpg',
+    type: 'image/jpeg',
+    metadata: { category: 'rearPhoto' },
+  })
+  const { key, uploadId } = begun.body as { key: string; uploadId: string }
+  await objects.send(new UploadPartCommand({ Bucket, Key: key, UploadId: uploadId, PartNumber: 1, Body: 'part' }))
+  expect(await removeStrays(dependencies)).toBe(0)
+  expect(await removeStrays(dependencies, undefined, new Date(Date.now() + 60_000))).toBeGreaterThanOrEqual(2)
+  const keys = await keysIn(objects, Bucket)
+  expect(keys).not.toContain('stray/object')
+  expect(keys).toContain((await world.row(waiting.id))!.object_key)
+})

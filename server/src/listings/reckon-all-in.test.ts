@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleListing } from '../testing/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { reckonBatch } from './reckon-all-in.ts'
+import { saveListing } from './save-listing.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+const priceOf = async (id: string) =>
+  (await world.stores.database.selectFrom('listings').select('all_in_rupees').where('id', '=', id).executeTakeFirst())!
+    .all_in_rupees
+
+test('an advert has its all-in price when it is saved; one saved before gets the same from the background task', async () => {
+  const { database } = world.stores
+  const { listingId } = await saveListing(database, exampleListing({ plate: 'TS09EA1234', priceRupees: 485_000 }))
+  const unknown = await saveListing(database, exampleListing({ state: null, city: 'Nowhere' }))
+  const saved = await priceOf(listingId)
+  expect(saved).toBe(493_897)
+  expect(await priceOf(unknown.listingId)).toBeNull()
+  await sql`update listings set all_in_rupees = null, all_in_day = null`.execute(database)
+  expect(await reckonBatch(database)).toBe(2)
+  expect(await priceOf(listingId)).toBe(saved)
+  expect(await priceOf(unknown.listingId)).toBeNull()
+  // What cannot be known is not asked for again.
+  expect(await reckonBatch(database)).toBe(0)
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchDoubt } from '@pahiya/contract/match-doubts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveListing } from '../listings/save-listing.ts'
+import { exampleListing } from '../testing/example-listing.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+let moderator: string
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+  moderator = await createAccount(world.stores.database, { grants: ['moderator'] })
+  for (const key of ['one', 'other']) {
+    await sql`insert into sources (key, name, kind, trust_points) values (${key}, ${key}, 'api', 10)`.execute(
+      world.stores.database,
+    )
+  }
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+/** Two adverts that are shown as one car. */
+async function oneCar(): Promise<[string, string]> {
+  const { database } = world.stores
+  const first = await saveListing(database, exampleListing({ sourceKey: 'one' }))
+  const second = await saveListing(database, exampleListing({ sourceKey: 'other' }), { carId: first.carId })
+  return [first.listingId, second.listingId]
+}
+const doubt = (listingId: string, otherId: string, note = '') =>
+  site.inject({ method: 'POST', url: '/api/matches/doubts', payload: { listingId, otherId, note } })
+const doubts = async () => {
+  const answer = await site.inject({ url: '/api/moderation/matches', headers: { [accountHeader]: moderator } })
+  return answer.json<{ doubts: MatchDoubt[] }>().doubts
+}
+const decide = (listingId: string, otherId: string, isSame: boolean) =>
+  site.inject({
+    method: 'PUT',
+    url: '/api/moderation/matches',
+    headers: { [accountHeader]: moderator },
+    payload: { listingId, otherId, isSame, reason: 'The plates differ' },
+  })
+const carOf = async (id: string) =>
+  (await world.stores.database.selectFrom('listings').select('car_id').where('id', '=', id).executeTakeFirst())?.car_id
+
+test('what a visitor doubts waits for a moderator, who takes the adverts apart for good', async () => {
+  const [a, b] = await oneCar()
+  expect((await doubt(a, b, 'One has a sunroof')).statusCode).toBe(202)
+  // Said again from the other page, it is the same doubt.
+  expect((await doubt(b, a, 'One has a sunroof')).statusCode).toBe(202)
+  const open = (await doubts()).filter(({ first, second }) => [first, second].some(({ listingId }) => listingId === a))
+  expect(open).toMatchObject([{ isOneCar: true, note: 'One has a sunroof' }])
+  expect((await decide(b, a, false)).statusCode).toBe(204)
+  expect(await doubts()).toEqual([])
+  expect(await carOf(a)).not.toBe(await carOf(b))
+  // Two cars that nobody takes for one cannot be doubted.
+  expect((await doubt(a, b)).statusCode).toBe(404)
+})
+
+test('a doubt of adverts that are not there, or were never taken for one car, is refused', async () => {
+  const [a] = await oneCar()
+  const [c] = await oneCar()
+  expect((await doubt(a, randomUUID())).statusCode).toBe(404)
+  expect((await doubt(a, c)).statusCode).toBe(404)
+})
+
+test('only a moderator decides', async () => {
+  const [a, b] = await oneCar()
+  const account = await createAccount(world.stores.database)
+  const payload = { listingId: a, otherId: b, isSame: false, reason: 'x' }
+  for (const [headers, status] of [
+    [{}, 401],
+    [{ [accountHeader]: account }, 403],
+  ] as const) {
+    const answer = await site.inject({ method: 'PUT', url: '/api/moderation/matches', headers, payload })
+    expect(answer.statusCode).toBe(status)
+  }
+  expect(await carOf(a)).toBe(await carOf(b))
+})

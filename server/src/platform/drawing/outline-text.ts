@@ -1,0 +1,54 @@
+import { fontOf, runsOf, type Weight } from './fonts.ts'
+
+/** What the declarations of fontkit leave out. */
+type Movable = { transform: (...matrix: [number, number, number, number, number, number]) => { toSVG: () => string } }
+
+export type Outline = {
+  /** As SVG writes paths, y downwards from the base line. Empty for a text of spaces. */
+  path: string
+  width: number
+}
+
+/** A text as shapes: it looks the same wherever it is drawn, and no font need be installed there. */
+export function outlineText(text: string, size: number, weight: Weight = 'regular'): Outline {
+  const parts: string[] = []
+  let at = 0
+  for (const { glyph, position, scale } of laidOut(text, size, weight)) {
+    const path = glyph.path as unknown as Movable
+    const [x, y] = [at + position.xOffset * scale, -position.yOffset * scale]
+    parts.push(rounded(path.transform(scale, 0, 0, -scale, x, y).toSVG()))
+    at += position.xAdvance * scale
+  }
+  return { path: parts.join(''), width: at }
+}
+
+/** As wide as its outline, without making it. */
+export function textWidth(text: string, size: number, weight: Weight = 'regular'): number {
+  return laidOut(text, size, weight).reduce((sum, { position, scale }) => sum + position.xAdvance * scale, 0)
+}
+
+function laidOut(text: string, size: number, weight: Weight) {
+  return runsOf(text).flatMap((run) => {
+    const font = fontOf(run.script, weight)
+    const { glyphs, positions } = font.layout(run.text)
+    const scale = size / font.unitsPerEm
+    // What has no glyph is a joiner (runsOf), which has done its work.
+    return glyphs.flatMap((glyph, index) => (glyph.id === 0 ? [] : { glyph, position: positions[index]!, scale }))
+  })
+}
+
+/** As much of the text as fits, with three dots where something is left out. */
+export function fittingText(text: string, size: number, weight: Weight, width: number): string {
+  if (textWidth(text, size, weight) <= width) return text
+  const words = text.split(' ')
+  while (words.length > 1) {
+    words.pop()
+    const shorter = `${words.join(' ')} …`
+    if (textWidth(shorter, size, weight) <= width) return shorter
+  }
+  return words[0] ?? ''
+}
+
+function rounded(path: string): string {
+  return path.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100))
+}

@@ -1,0 +1,92 @@
+import fontkit from '@pdf-lib/fontkit'
+import { PDFDocument, rgb, type RGB } from 'pdf-lib'
+import { fontBytes, runsOf, type Weight } from './fonts.ts'
+import { fittingText, outlineText, textWidth } from './outline-text.ts'
+
+export type Ink = { size: number; weight?: Weight; colour?: RGB }
+
+export const inks = {
+  black: rgb(0.11, 0.1, 0.09),
+  grey: rgb(0.42, 0.4, 0.36),
+  line: rgb(0.82, 0.79, 0.74),
+  blue: rgb(0.09, 0.28, 0.62),
+}
+
+/** A4 in points. */
+export const pageSize = { width: 595, height: 842 }
+const lineHeight = 1.35
+
+export type PdfPage = Awaited<ReturnType<typeof createPdfPage>>
+
+/**
+ * One page of A4, y upwards. Latin is text that can be found and copied; Indian scripts are shapes, since readers of PDF
+ * do not join their letters.
+ */
+export async function createPdfPage(title: string, at: Date) {
+  const document = await PDFDocument.create()
+  document.registerFontkit(fontkit)
+  document.setTitle(title)
+  document.setCreator('Pahiya')
+  document.setLanguage('en-IN')
+  document.setCreationDate(at)
+  document.setModificationDate(at)
+  const [regular, bold] = await Promise.all([
+    document.embedFont(fontBytes('regular'), { subset: true }),
+    document.embedFont(fontBytes('bold'), { subset: true }),
+  ])
+  const fonts = { regular, bold }
+  const page = document.addPage([pageSize.width, pageSize.height])
+
+  /** Readers of PDF do not move letters closer together, as an outline does. */
+  function widthOf(text: string, { size, weight = 'regular' }: Ink): number {
+    return runsOf(text).reduce((sum, run) => {
+      const isText = run.script === 'latin'
+      return sum + (isText ? fonts[weight].widthOfTextAtSize(run.text, size) : textWidth(run.text, size, weight))
+    }, 0)
+  }
+
+  /** Answers where it ends. */
+  function write(text: string, x: number, y: number, { size, weight = 'regular', colour = inks.black }: Ink): number {
+    let end = x
+    for (const run of runsOf(text)) {
+      if (run.script === 'latin') page.drawText(run.text, { x: end, y, size, font: fonts[weight], color: colour })
+      else page.drawSvgPath(outlineText(run.text, size, weight).path, { x: end, y, color: colour, borderWidth: 0 })
+      end += widthOf(run.text, { size, weight })
+    }
+    return end
+  }
+
+  return {
+    write,
+    writeRight(text: string, right: number, y: number, ink: Ink): void {
+      write(text, right - widthOf(text, ink), y, ink)
+    },
+    /** In one line, shortened where it does not fit. */
+    writeWithin(text: string, x: number, y: number, width: number, ink: Ink): void {
+      write(fittingText(text, ink.size, ink.weight ?? 'regular', width), x, y, ink)
+    },
+    /** In as many lines as it takes; answers the base line below the last. */
+    writeLines(text: string, x: number, y: number, width: number, ink: Ink): number {
+      let line = ''
+      let base = y
+      for (const word of text.split(' ')) {
+        const longer = line === '' ? word : `${line} ${word}`
+        if (line !== '' && widthOf(longer, ink) > width) {
+          write(line, x, base, ink)
+          base -= ink.size * lineHeight
+          line = word
+        } else line = longer
+      }
+      write(line, x, base, ink)
+      return base - ink.size * lineHeight
+    },
+    rule(x: number, y: number, width: number, { thickness = 0.6, colour = inks.line } = {}): void {
+      page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness, color: colour })
+    },
+    /** To be ticked with a pen. */
+    box(x: number, y: number, side: number): void {
+      page.drawRectangle({ x, y, width: side, height: side, borderWidth: 0.7, borderColor: inks.black })
+    },
+    bytes: async () => Buffer.from(await document.save()),
+  }
+}

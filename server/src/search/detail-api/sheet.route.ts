@@ -1,0 +1,91 @@
+import { carSheetRoute, listingSheetRoute } from '@pahiya/contract/car-share'
+import { mostStoryAdverts, mostStorySightings } from '@pahiya/contract/car-story'
+import type { PriceInsights } from '@pahiya/contract/price-insights'
+import { detailLoan } from '@pahiya/domain/emi'
+import { stateOfPlace } from '@pahiya/domain/landed-cost/state-of-car'
+import { priceGapPercent } from '@pahiya/domain/price-gap'
+import { questionsFor } from '@pahiya/domain/questions-to-ask'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findCarMemory } from '../../listings/find-car-memory.ts'
+import type { StoredListing } from '../../listings/find-listing.ts'
+import { ownSource } from '../../listings/own-source.ts'
+import { findOffers } from '../../listings/find-offers.ts'
+import type { Config } from '../../platform/config.ts'
+import { servePdf } from '../../platform/http/serve-pdf.ts'
+import { takeTurns } from '../../platform/take-turns.ts'
+import { presentLandedCost } from '../present/present-landed-cost.ts'
+import { presentListing } from '../present/present-listing.ts'
+import { presentStory } from '../present/present-story.ts'
+import { completeListings } from '../results/complete-listings.ts'
+import { createInsights, type InsightDependencies } from './insights-of.ts'
+import { listingOf, localListingOf } from './listing-of.ts'
+
+type SheetDependencies = InsightDependencies & { config: Pick<Config, 'PUBLIC_ORIGIN'> }
+
+const most = { adverts: mostStoryAdverts, sightings: mostStorySightings }
+/** A sheet takes some 100 ms of the process, so they are written one at a time. */
+const places = 1
+const longestQueue = 20
+
+/** A car on one page of paper. */
+export function serveSheets(http: FastifyInstance, dependencies: SheetDependencies): void {
+  const { database, config } = dependencies
+  const insightsOf = createInsights(dependencies)
+  const inTurn = takeTurns(places, longestQueue)
+
+  async function sheetOf(listing: StoredListing, { protocol, host }: FastifyRequest) {
+    const now = new Date()
+    const [insights, memory, offersOf] = await Promise.all([
+      insightsOf(listing),
+      findCarMemory(database, listing.car_id, most),
+      findOffers(database, [listing.car_id]),
+    ])
+    const [complete] = await completeListings([listing], offersOf, database, 1)
+    const car = presentListing(complete!, detailLoan)
+    const story = presentStory(memory, new Map(), now)
+    const cost = presentLandedCost(listing, {}, now)
+    const path = listing.source_key === ownSource ? `/car/${listing.car_id}` : `/marketplace/${listing.id}`
+    const questions = questionsFor(
+      {
+        year: listing.year,
+        odometerKm: listing.odometer_km,
+        owners: listing.owners,
+        fuel: listing.fuel,
+        registeredIn: cost.carState,
+        standsIn: stateOfPlace(listing),
+        belowMarketPercent: belowMarket(listing, insights),
+        priceCuts: story.cuts.count,
+        odometersDiffer: story.facts.some(({ name, differ }) => name === 'km' && differ),
+      },
+      now.getFullYear(),
+    )
+    // Fonts and PDF are loaded by the first who needs them, not by every site that starts.
+    const { writeSheet } = await import('../present/write-sheet.ts')
+    const address = `${config.PUBLIC_ORIGIN ?? `${protocol}://${host}`}${path}`
+    const bytes = await inTurn(() =>
+      writeSheet({ car, address, insights, isFlagged: listing.is_flagged, cost, questions, now }),
+    )
+    return { filename: filenameOf(car.title), bytes }
+  }
+
+  servePdf(http, carSheetRoute, async ({ params: { id } }, request) =>
+    sheetOf(await localListingOf(database, id), request),
+  )
+  servePdf(http, listingSheetRoute, async ({ params: { id } }, request) =>
+    sheetOf(await listingOf(database, id), request),
+  )
+}
+
+/** An advert that stands out is not rated, yet a price far below others is what to ask about first. */
+function belowMarket(listing: StoredListing, { rating, fairPrice }: PriceInsights): number | null {
+  const fair = listing.is_flagged ? listing.value_rupees : rating === 'rated' ? (fairPrice?.fair ?? null) : null
+  return fair === null ? null : priceGapPercent(listing.price_rupees, fair)
+}
+
+function filenameOf(title: string): string {
+  const name = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `pahiya-${name.slice(0, 60)}.pdf`
+}

@@ -1,0 +1,44 @@
+import { channelKeys } from '@pahiya/contract/channel-keys'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/database.generated.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { sendToChannelJob } from './send-to-channel.job.ts'
+
+export type ListingChange = 'published' | 'changed' | 'withdrawn'
+
+/**
+ * Called in the transaction that publishes, changes, sells or withdraws an own listing: every channel shall show it as it
+ * stands then, or no longer. Channels that are off have rows that wait.
+ */
+export async function announceListing(
+  transaction: Kysely<DB>,
+  { ownListingId, change }: { ownListingId: string; change: ListingChange },
+): Promise<void> {
+  await announceListings(transaction, { ownListingIds: [ownListingId], change })
+}
+
+/** Several at once, as a dealer's spreadsheet brings them. */
+export async function announceListings(
+  transaction: Kysely<DB>,
+  { ownListingIds, change }: { ownListingIds: readonly string[]; change: ListingChange },
+): Promise<void> {
+  if (ownListingIds.length === 0) return
+  const wanted = change === 'withdrawn' ? 'gone' : 'shown'
+  // In one order for all, so that no two announcements wait for each other.
+  await sql`
+    insert into channel_listings (own_listing_id, channel, wanted)
+    select own_listing_id, channel, ${wanted}
+    from unnest(${[...new Set(ownListingIds)]}::uuid[]) as own_listing_id, unnest(${[...channelKeys]}::text[]) as channel
+    order by own_listing_id, channel
+    on conflict (own_listing_id, channel) do update set
+      wanted = excluded.wanted, version = channel_listings.version + 1, announced_at = now(), tries = 0,
+      next_try_at = now(), last_failure = null`.execute(transaction)
+  for (const channel of channelKeys) {
+    await enqueue(
+      transaction,
+      sendToChannelJob,
+      { channel },
+      { key: `channel-${channel}`, queue: `channel-${channel}` },
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChannelKey } from '@pahiya/contract/channel-keys'
+import { enqueue, handlerOf } from '../../platform/jobs.ts'
+import type { Database } from '../../platform/postgres.ts'
+import type { JobList } from '../../platform/run-job-list.ts'
+import type { ChannelSettings } from './channels-on.ts'
+import type { CarPort, FeedPort } from './ports/channel-port.ts'
+import { createGoogleFeed } from './ports/google-feed.ts'
+import { createMetaFeed } from './ports/meta-feed.ts'
+import { createPartnerApi } from './ports/partner-api.ts'
+import { sendCars } from './send-cars.ts'
+import { sendFeed } from './send-feed.ts'
+import { lookAfterChannelsJob, sendToChannelJob } from './send-to-channel.job.ts'
+import { findDue } from './waiting-listings.ts'
+
+export type ChannelDependencies = { database: Database; origin: string; config: ChannelSettings }
+
+/** In the process `notices`, which speaks with the outside. */
+export function channelsJobs(dependencies: ChannelDependencies): JobList {
+  return {
+    jobs: [sendToChannelJob, lookAfterChannelsJob],
+    handlers: [
+      handlerOf(sendToChannelJob, ({ channel }) => sendToChannel(dependencies, channel)),
+      handlerOf(lookAfterChannelsJob, () => lookAfterChannels(dependencies)),
+    ],
+  }
+}
+
+/** A channel that is off is left alone: its rows wait until it is on. */
+export async function sendToChannel(
+  { database, origin, config }: ChannelDependencies,
+  channel: ChannelKey,
+): Promise<{ outcome: string; settled: number }> {
+  const given = { database, origin, channel }
+  if (channel === 'partner') {
+    const port = partnerOf(config)
+    return port ? sendCars({ ...given, port }) : { outcome: 'off', settled: 0 }
+  }
+  const port = channel === 'google' ? googleOf(config) : metaOf(config)
+  return port ? sendFeed({ ...given, port }) : { outcome: 'off', settled: 0 }
+}
+
+export async function lookAfterChannels({ database, config }: ChannelDependencies): Promise<{ due: string }> {
+  const on: Record<ChannelKey, unknown> = { google: googleOf(config), meta: metaOf(config), partner: partnerOf(config) }
+  const due = (await findDue(database)).filter((channel) => on[channel])
+  for (const channel of due) {
+    await enqueue(database, sendToChannelJob, { channel }, { key: `channel-${channel}`, queue: `channel-${channel}` })
+  }
+  return { due: due.join(' ') }
+}
+
+function googleOf({ GOOGLE_FEED_URL: url, GOOGLE_FEED_TOKEN: token }: ChannelSettings): FeedPort | null {
+  return url && token ? createGoogleFeed({ url, token }) : null
+}
+
+function metaOf(config: ChannelSettings): FeedPort | null {
+  const { META_FEED_URL: url, META_FEED_ID: feedId, META_CATALOG_ID: catalogId, META_FEED_TOKEN: token } = config
+  return feedId && catalogId && token ? createMetaFeed({ url, feedId, catalogId, token }) : null
+}
+
+function partnerOf({ PARTNER_API_URL: url, PARTNER_API_KEY: key }: ChannelSettings): CarPort | null {
+  return url && key ? createPartnerApi({ url, key }) : null
+}

@@ -1,0 +1,85 @@
+import { hasCheckDigit } from '@pahiya/domain/vin'
+import { lacking, type ChannelListing, type Written } from './channel-listing.ts'
+
+// https://developers.google.com/vehicle-listings/reference/feed-specification and …/integration-process/feed-setup:
+// one RFC 4180 file with the whole inventory of all dealerships each time; what it does not name is taken down.
+const googleColumns = [
+  'store_code',
+  'id',
+  'vin',
+  'year',
+  'make',
+  'model',
+  'trim',
+  'exterior_color',
+  'mileage',
+  'condition',
+  'price',
+  'certified_pre_owned',
+  'dealership_name',
+  'dealership_address',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'vehicle_option',
+  'vehicle_fulfillment',
+  'date_in_stock',
+] as const
+
+const mostImages = 20
+/** Imported cars older than this need no VIN that checks. */
+const classicYear = 1981
+
+export function writeGoogleVehicle(listing: ChannelListing): Written {
+  const { dealer, vin } = listing
+  const values: Record<(typeof googleColumns)[number], string> = {
+    store_code: dealer?.slug ?? '',
+    id: listing.ownListingId,
+    vin: vin ?? '',
+    year: String(listing.year),
+    make: listing.brand,
+    model: listing.model,
+    trim: listing.variant ?? '',
+    exterior_color: listing.colour ?? '',
+    mileage: listing.odometerKm === null ? '' : `${listing.odometerKm} km`,
+    condition: 'used',
+    price: `${listing.priceRupees} INR`,
+    // Certified by the maker, says the specification: what we certify is something else.
+    certified_pre_owned: 'no',
+    dealership_name: dealer?.name ?? '',
+    dealership_address: dealer ? `${dealer.street}, ${dealer.city} ${dealer.postalCode}, IN` : '',
+    link: listing.url,
+    image_link: listing.images[0] ?? '',
+    additional_image_link: listing.images.slice(1, mostImages).map(withoutComma).join(','),
+    vehicle_option: listing.features.map((feature) => feature.replaceAll(',', ' ')).join(','),
+    vehicle_fulfillment: 'IN_STORE',
+    date_in_stock: listing.listedOn,
+  }
+  return {
+    fields: googleColumns.map((name) => [name, values[name]]),
+    problems: lacking([
+      dealer === null ? { field: 'dealership_name', message: 'Google lists cars of dealerships only' } : null,
+      vin === null ? { field: 'vin', message: 'Add the chassis number (VIN) from the RC' } : null,
+      vin !== null && listing.year >= classicYear && !hasCheckDigit(vin)
+        ? { field: 'vin', message: 'Google takes only a VIN whose ninth sign checks the others; this one does not' }
+        : null,
+      listing.odometerKm === null ? { field: 'mileage', message: 'Add the kilometres driven' } : null,
+    ]),
+  }
+}
+
+export const googleHeader = `${googleColumns.join(',')}\r\n`
+
+export function googleLine({ fields }: Written): string {
+  return `${fields.map(([, value]) => csvField(value)).join(',')}\r\n`
+}
+
+/** RFC 4180: quoted where a quote, a comma or the end of a line stands in it. */
+function csvField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Several addresses stand in one field with commas between them. */
+function withoutComma(address: string): string {
+  return address.replaceAll(',', '%2C')
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { googleHeader, googleLine, writeGoogleVehicle } from '../formats/google-vehicles.ts'
+import type { Problem } from '../formats/channel-listing.ts'
+import { ask, jsonOf, words, type FeedPort } from './channel-port.ts'
+
+/** A relay in front of the drop box may answer with the portal's diagnostics; Google's own says nothing of single cars. */
+const Report = z.object({
+  upload: z.string().max(200),
+  refused: z
+    .array(z.object({ id: z.string().max(200), field: z.string().max(200), message: z.string().max(500) }))
+    .max(100_000),
+})
+
+/** The Google vehicle listings feed: a compressed CSV by PUT. */
+export function createGoogleFeed({ url, token }: { url: string; token: string }): FeedPort {
+  return {
+    write: writeGoogleVehicle,
+    begin: googleHeader,
+    item: googleLine,
+    end: '',
+    async upload(file) {
+      const answer = await ask(url, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+        body: new Uint8Array(file),
+      })
+      if ('kind' in answer) return answer
+      if (answer.status < 200 || answer.status > 299)
+        return { kind: 'later', reason: `status ${answer.status}: ${words(answer.text)}`.slice(0, 200) }
+      const report = Report.safeParse(jsonOf(answer.text))
+      if (!report.success)
+        return { kind: 'taken', status: answer.status, receipt: null, words: words(answer.text), refused: null }
+      const { upload, refused } = report.data
+      return {
+        kind: 'taken',
+        status: answer.status,
+        receipt: upload,
+        words: `Upload ${upload} was taken`,
+        refused: problemsById(refused),
+      }
+    },
+  }
+}
+
+export function problemsById(refused: readonly ({ id: string } & Problem)[]): Map<string, Problem[]> {
+  const grouped = Map.groupBy(refused, ({ id }) => id)
+  return new Map([...grouped].map(([id, problems]) => [id, problems.map(({ field, message }) => ({ field, message }))]))
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { partnerVehicle } from '../formats/partner-vehicles.ts'
+import {
+  ask,
+  isForLater,
+  jsonOf,
+  words,
+  type Answered,
+  type CarPort,
+  type Later,
+  type Refused,
+  type Taken,
+} from './channel-port.ts'
+
+const Receipt = z.object({ receipt: z.string().min(1).max(200) })
+const Errors = z.object({
+  errors: z.array(z.object({ field: z.string().max(200), message: z.string().max(500) })).max(50),
+})
+
+/** Our JSON API for partners (docs/channels.md): PUT and DELETE of one vehicle, safe to repeat. */
+export function createPartnerApi({ url, key }: { url: string; key: string }): CarPort {
+  const send = async (method: 'PUT' | 'DELETE', ref: string, version: number, body?: string) => {
+    const query = method === 'DELETE' ? `?version=${version}` : ''
+    const answer = await ask(`${url.replace(/\/$/, '')}/v1/vehicles/${ref}${query}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        'idempotency-key': `${ref}-${version}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    return outcomeOf(answer, method)
+  }
+  return {
+    show: (listing, version) =>
+      send('PUT', listing.ownListingId, version, JSON.stringify(partnerVehicle(listing, version))),
+    remove: (ownListingId, version) => send('DELETE', ownListingId, version),
+  }
+}
+
+function outcomeOf(answer: Answered | Later, method: 'PUT' | 'DELETE'): Taken | Refused | Later {
+  if ('kind' in answer) return answer
+  const { status, text } = answer
+  // What is not there needs no removing.
+  if ((status >= 200 && status < 300) || (method === 'DELETE' && [404, 410].includes(status))) {
+    const receipt = Receipt.safeParse(jsonOf(text))
+    return { kind: 'taken', status, receipt: receipt.success ? receipt.data.receipt : null, words: words(text) }
+  }
+  if (isForLater(status) || method === 'DELETE')
+    return { kind: 'later', reason: `status ${status}: ${words(text)}`.slice(0, 200) }
+  const errors = Errors.safeParse(jsonOf(text))
+  return { kind: 'refused', status, words: words(text), problems: errors.success ? errors.data.errors : [] }
+}

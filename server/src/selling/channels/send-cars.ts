@@ -1,0 +1,71 @@
+import type { ChannelKey } from '@pahiya/contract/channel-keys'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Database } from '../../platform/postgres.ts'
+import { findForChannels } from './find-for-channels.ts'
+import type { CarPort } from './ports/channel-port.ts'
+import { sendToChannelJob } from './send-to-channel.job.ts'
+import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiting-listings.ts'
+
+const atOnce = 200
+const lanes = 8
+/** Then what was sold meanwhile has its turn before the rest. */
+const longestMs = 20_000
+
+type Given = { database: Database; origin: string; channel: ChannelKey; port: CarPort }
+
+/** Car by car, a few at a time and for a while; the job comes again while more wait. */
+export async function sendCars({
+  database,
+  origin,
+  channel,
+  port,
+}: Given): Promise<{ outcome: string; settled: number }> {
+  const waiting = await findWaiting(database, channel, atOnce)
+  const listings = await findForChannels(
+    database,
+    waiting.map(({ ownListingId }) => ownListingId),
+    origin,
+  )
+  const live = new Map(listings.map((listing) => [listing.ownListingId, listing]))
+  let settledCount = 0
+  let hasMore = waiting.length === atOnce
+  const until = Date.now() + longestMs
+  const queue = waiting.values()
+  const lane = async () => {
+    for (const row of queue) {
+      if (Date.now() >= until) {
+        hasMore = true
+        return
+      }
+      const settled = await sendOne(row)
+      if (settled) {
+        await settle(database, channel, [settled])
+        settledCount += 1
+      }
+    }
+  }
+
+  async function sendOne(row: Waiting): Promise<Settled | null> {
+    const listing = row.wanted === 'shown' ? live.get(row.ownListingId) : undefined
+    if (!listing && !row.wasSent) return { ...row, state: 'gone', problems: [], isSent: false, answer: null }
+    const outcome = listing ? await port.show(listing, row.version) : await port.remove(row.ownListingId, row.version)
+    if (outcome.kind === 'later') {
+      await putOff(database, channel, [row], outcome.reason)
+      return null
+    }
+    if (outcome.kind === 'refused') {
+      const { status, words, problems } = outcome
+      const answer = { outcome: 'refused', status, receipt: null, answer: words } as const
+      return { ...row, state: 'refused', problems, isSent: false, answer }
+    }
+    const { status, receipt, words } = outcome
+    const answer = { outcome: 'accepted', status, receipt, answer: words } as const
+    return { ...row, state: listing ? 'shown' : 'gone', problems: [], isSent: listing !== undefined, answer }
+  }
+
+  await Promise.all(Array.from({ length: lanes }, lane))
+  if (hasMore) {
+    await enqueue(database, sendToChannelJob, { channel }, { key: `channel-${channel}`, queue: `channel-${channel}` })
+  }
+  return { outcome: 'sent', settled: settledCount }
+}

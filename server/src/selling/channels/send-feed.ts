@@ -1,0 +1,113 @@
+import type { ChannelKey } from '@pahiya/contract/channel-keys'
+import { createGzip } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { Database } from '../../platform/postgres.ts'
+import { feedPageQuery, findForChannels } from './find-for-channels.ts'
+import type { Problem } from './formats/channel-listing.ts'
+import type { FeedPort } from './ports/channel-port.ts'
+import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiting-listings.ts'
+
+const pageSize = 500
+/** Cars that are asked for one by one after an upload that should have removed them. */
+const mostAsked = 50
+
+type Given = { database: Database; origin: string; channel: ChannelKey; port: FeedPort }
+
+/** One upload of everything settles all that waited when it began. */
+export async function sendFeed({
+  database,
+  origin,
+  channel,
+  port,
+}: Given): Promise<{ outcome: string; settled: number }> {
+  const waiting = await findWaiting(database, channel)
+  if (waiting.length === 0) return { outcome: 'nothing waits', settled: 0 }
+  const { file, lacking, named } = await writeFeed({ database, origin, channel, port })
+  const isKnownThere = waiting.some((row) => row.wasSent || named.has(row.ownListingId))
+  if (!isKnownThere) {
+    // Nothing that the channel has or gets has changed: an upload would say what the one before said.
+    const settled = waiting.map((row) => unsent(row, lacking))
+    await settle(database, channel, settled)
+    return { outcome: 'nothing to send', settled: settled.length }
+  }
+  const uploaded = await port.upload(file)
+  if (uploaded.kind === 'later') {
+    await putOff(database, channel, waiting, uploaded.reason)
+    return { outcome: uploaded.reason, settled: 0 }
+  }
+  const settled: Settled[] = []
+  let asked = 0
+  for (const row of waiting) {
+    const { ownListingId } = row
+    const answer = {
+      outcome: 'accepted',
+      status: uploaded.status,
+      receipt: uploaded.receipt,
+      answer: uploaded.words,
+    } as const
+    if (!named.has(ownListingId)) {
+      if (!row.wasSent || lacking.has(ownListingId)) {
+        settled.push(unsent(row, lacking))
+        continue
+      }
+      asked += 1
+      const left = port.has && asked <= mostAsked ? await port.has(ownListingId) : null
+      if (left && ('kind' in left || left.has)) {
+        await putOff(database, channel, [row], 'kind' in left ? left.reason : 'the channel still shows it')
+        continue
+      }
+      const words = left ? `${uploaded.words}. ${left.words}` : `${uploaded.words}; this car is not in it`
+      settled.push({ ...row, state: 'gone', problems: [], isSent: false, answer: { ...answer, answer: words } })
+      continue
+    }
+    const problems = uploaded.refused?.get(ownListingId)
+    if (problems) {
+      const words = problems.map(({ field, message }) => `${field}: ${message}`).join('; ')
+      settled.push({
+        ...row,
+        state: 'refused',
+        problems,
+        isSent: false,
+        answer: { ...answer, outcome: 'refused', answer: words },
+      })
+    } else {
+      settled.push({ ...row, state: uploaded.refused === null ? 'sent' : 'shown', problems: [], isSent: true, answer })
+    }
+  }
+  await settle(database, channel, settled)
+  return { outcome: uploaded.words, settled: settled.length }
+}
+
+/** Not in the file, and never at the channel: it lacks something, or is no longer for sale. */
+function unsent(row: Waiting, lacking: ReadonlyMap<string, Problem[]>): Settled {
+  const problems = row.wanted === 'shown' ? lacking.get(row.ownListingId) : undefined
+  return { ...row, state: problems ? 'lacking' : 'gone', problems: problems ?? [], isSent: false, answer: null }
+}
+
+/** Page by page and compressed on the way: the whole inventory is never in memory at once. */
+async function writeFeed({ database, origin, channel, port }: Given) {
+  const lacking = new Map<string, Problem[]>()
+  const named = new Set<string>()
+  async function* lines() {
+    yield port.begin
+    for (let after: string | null = null; ;) {
+      const { rows } = await feedPageQuery(channel, after, pageSize).execute(database)
+      const ids = rows.map((row) => row.own_listing_id)
+      for (const listing of await findForChannels(database, ids, origin)) {
+        const written = port.write(listing)
+        if (written.problems.length > 0) {
+          lacking.set(listing.ownListingId, written.problems)
+          continue
+        }
+        named.add(listing.ownListingId)
+        yield port.item(written)
+      }
+      if (rows.length < pageSize) break
+      after = ids.at(-1)!
+    }
+    yield port.end
+  }
+  const file = await buffer(Readable.from(lines()).pipe(createGzip()))
+  return { file, lacking, named }
+}

@@ -1,0 +1,32 @@
+import type { Reader } from '@pahiya/domain/words/reader'
+import type { Config } from '../../platform/config.ts'
+import { handlerOf } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Database } from '../../platform/postgres.ts'
+import type { JobList } from '../../platform/run-job-list.ts'
+import type { ModelInUse } from '../../valuation/price-models.ts'
+import { deleteOldImportsJob, readImportJob, saveImportJob } from './spreadsheet/import-stock.job.ts'
+import { deleteOldImports } from './spreadsheet/imports.ts'
+import { readImport } from './spreadsheet/read-import.ts'
+import { saveImport } from './spreadsheet/save-import.ts'
+
+type Dependencies = {
+  database: Database
+  reader: Reader
+  log: Log
+  modelInUse: () => Promise<ModelInUse | null>
+  config?: Pick<Config, 'IMAGE_PRIVATE_HOSTS'>
+}
+
+/** In the process `ingest`, which reads and values adverts. */
+export function dealersJobs({ config, ...given }: Dependencies): JobList {
+  const dependencies = { ...given, privateHosts: config?.IMAGE_PRIVATE_HOSTS.split(',') }
+  return {
+    jobs: [readImportJob, saveImportJob, deleteOldImportsJob],
+    handlers: [
+      handlerOf(readImportJob, ({ importId }) => readImport(dependencies, importId)),
+      handlerOf(saveImportJob, ({ importId }) => saveImport(dependencies, importId)),
+      handlerOf(deleteOldImportsJob, () => deleteOldImports(dependencies.database)),
+    ],
+  }
+}

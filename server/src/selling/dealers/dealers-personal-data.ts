@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { rowsOf, type PersonalData } from '../../platform/personal-data.ts'
+
+/** A dealership goes with its owner, and its team with it; a member who is erased leaves the team. */
+export const dealersPersonalData: PersonalData = {
+  holds: {
+    dealers: ['owner_id', 'name', 'street', 'city', 'about'],
+    dealer_members: ['account_id', 'role'],
+    dealer_invitations: ['email', 'invited_by'],
+    dealer_imports: ['uploaded_by'],
+  },
+  exportOf: async (transaction, accountId) => ({
+    dealers: await rowsOf(transaction, 'dealers', 'owner_id', accountId),
+    dealer_members: await rowsOf(transaction, 'dealer_members', 'account_id', accountId),
+    dealer_invitations: await rowsOf(transaction, 'dealer_invitations', 'invited_by', accountId, ['key_hash']),
+    dealer_imports: await rowsOf(transaction, 'dealer_imports', 'uploaded_by', accountId, ['file']),
+  }),
+  async erase(transaction, accountId) {
+    await transaction.deleteFrom('dealers').where('owner_id', '=', accountId).execute()
+    await transaction.deleteFrom('dealer_members').where('account_id', '=', accountId).execute()
+    await sql`delete from dealer_invitations using accounts
+      where accounts.id = ${accountId} and dealer_invitations.email = lower(accounts.email)`.execute(transaction)
+    await transaction
+      .updateTable('dealer_invitations')
+      .set({ invited_by: null })
+      .where('invited_by', '=', accountId)
+      .execute()
+    await transaction
+      .updateTable('dealer_imports')
+      .set({ uploaded_by: null })
+      .where('uploaded_by', '=', accountId)
+      .execute()
+  },
+}

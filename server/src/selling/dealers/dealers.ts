@@ -1,0 +1,90 @@
+import type { DealerRole } from '@pahiya/contract/access'
+import type { Dealer, DealerProfile } from '@pahiya/contract/dealers'
+import { dealerSlug, slugWithNumber } from '@pahiya/domain/dealers/dealer-slug'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/postgres.ts'
+
+export type TeamDealer = Dealer & { role: DealerRole; ownerId: string }
+
+const mostTries = 200
+
+/** Null where the account belongs to a dealership already. */
+export async function openDealership(
+  database: Database,
+  accountId: string,
+  profile: DealerProfile,
+): Promise<{ id: string; slug: string } | null> {
+  const wanted = dealerSlug(profile.name)
+  return database.transaction().execute(async (transaction) => {
+    // One at a time for an account: a second tap finds what the first made.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 44))`.execute(transaction)
+    const member = await transaction
+      .selectFrom('dealer_members')
+      .select('dealer_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    if (member) return null
+    for (let number = 1; number <= mostTries; number += 1) {
+      const slug = slugWithNumber(wanted, number)
+      const dealer = await transaction
+        .insertInto('dealers')
+        .values({ ...columnsOf(profile), slug, owner_id: accountId })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .returning(['id', 'slug'])
+        .executeTakeFirst()
+      if (!dealer) continue
+      await transaction
+        .insertInto('dealer_members')
+        .values({ dealer_id: dealer.id, account_id: accountId, role: 'owner' })
+        .execute()
+      return dealer
+    }
+    throw new Error('no address is free for this dealership')
+  })
+}
+
+export async function changeDealership(database: Database, dealerId: string, profile: DealerProfile): Promise<void> {
+  await database
+    .updateTable('dealers')
+    .set({ ...columnsOf(profile), changed_at: new Date() })
+    .where('id', '=', dealerId)
+    .execute()
+}
+
+function columnsOf({ postalCode, name, street, city, about }: DealerProfile) {
+  return { name, street, city, about, postal_code: postalCode }
+}
+
+const dealerColumns = sql`dealers.id, slug, name, street, city, postal_code as "postalCode", about,
+  to_char(dealers.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since`
+
+/** The dealership with the role that this account has in it; undefined for one in whose team it is not. */
+export async function findTeamDealer(
+  database: Database,
+  dealerId: string,
+  accountId: string,
+): Promise<TeamDealer | undefined> {
+  const { rows } = await sql<TeamDealer>`
+    select ${dealerColumns}, dealer_members.role, owner_id as "ownerId"
+    from dealer_members join dealers on dealers.id = dealer_members.dealer_id
+    where dealer_members.account_id = ${accountId} and dealer_members.dealer_id = ${dealerId}`.execute(database)
+  return rows[0]
+}
+
+export async function findMyDealership(database: Database, accountId: string): Promise<TeamDealer | undefined> {
+  const { rows } = await sql<TeamDealer>`
+    select ${dealerColumns}, dealer_members.role, owner_id as "ownerId"
+    from dealer_members join dealers on dealers.id = dealer_members.dealer_id
+    where dealer_members.account_id = ${accountId}`.execute(database)
+  return rows[0]
+}
+
+export async function findDealerBySlug(database: Database, slug: string): Promise<Dealer | undefined> {
+  const { rows } = await sql<Dealer>`select ${dealerColumns} from dealers where slug = ${slug}`.execute(database)
+  return rows[0]
+}
+
+/** What is told of a dealership to everybody. */
+export function publicDealer({ id, slug, name, street, city, postalCode, about, since }: Dealer): Dealer {
+  return { id, slug, name, street, city, postalCode, about, since }
+}

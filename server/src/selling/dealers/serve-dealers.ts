@@ -1,0 +1,110 @@
+import {
+  acceptInvitationRoute,
+  changeDealershipRoute,
+  changeMemberRoute,
+  dealerStockRoute,
+  importRoute,
+  importsRoute,
+  invitationRoute,
+  inviteRoute,
+  mostImportBytes,
+  myDealershipRoute,
+  openDealershipRoute,
+  saveImportRoute,
+  sellStockRoute,
+  teamRoute,
+  teamStockRoute,
+  uploadStockRoute,
+  withdrawInvitationRoute,
+  withdrawStockRoute,
+} from '@pahiya/contract/dealers'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import type { Database } from '../../platform/postgres.ts'
+import {
+  changeDealership,
+  findDealerBySlug,
+  findMyDealership,
+  findTeamDealer,
+  openDealership,
+  publicDealer,
+} from './dealers.ts'
+import { serveDealer } from './serve-dealer.ts'
+import { findImportPage, findImports, findTeamImport, requestSave, uploadImport } from './spreadsheet/imports.ts'
+import { endStock, findStock, findTeamStock } from './stock.ts'
+import {
+  acceptInvitation,
+  changeMember,
+  findInvitation,
+  findInvitationForTeam,
+  findTeam,
+  invite,
+  withdrawInvitation,
+} from './team.ts'
+
+type Asked = { params: { id: string }; person: { id: string } }
+
+export function serveDealers(http: FastifyInstance, { database }: { database: Database }): void {
+  const dealer = ({ params, person }: Asked) => findTeamDealer(database, params.id, person.id)
+  const spreadsheet = ({ params, person }: Asked) => findTeamImport(database, params.id, person.id)
+
+  serveRoute(http, openDealershipRoute, async ({ person, body }) => {
+    const opened = await openDealership(database, person.id, body)
+    if (opened === null) throw new AppError('already_in_a_team')
+    return opened
+  })
+
+  serveRoute(http, myDealershipRoute, async ({ person }) => {
+    const mine = await findMyDealership(database, person.id)
+    return { dealer: mine ? publicDealer(mine) : null, role: mine?.role ?? null }
+  })
+
+  serveDealer(http, changeDealershipRoute, dealer, ({ id }, { body }) => changeDealership(database, id, body))
+
+  serveRoute(http, dealerStockRoute, async ({ params, query }) => {
+    const found = await findDealerBySlug(database, params.slug)
+    if (!found) throw new AppError('dealer_not_found')
+    return findStock(database, found, query.after)
+  })
+
+  serveDealer(http, teamStockRoute, dealer, ({ id }, { query }) => findTeamStock(database, id, query.after))
+  serveDealer(http, sellStockRoute, dealer, ({ id }, { body }) => endStock(database, id, { ...body, as: 'sold' }))
+  serveDealer(http, withdrawStockRoute, dealer, ({ id }, { body }) =>
+    endStock(database, id, { ...body, as: 'withdrawn' }),
+  )
+
+  serveDealer(http, uploadStockRoute, dealer, ({ id }, { person, body }) => {
+    const file = Buffer.from(body.content, 'base64')
+    if (file.length > mostImportBytes) throw new AppError('payload_too_large')
+    return uploadImport(database, { dealerId: id, by: person.id, fileName: body.fileName, file })
+  })
+  serveDealer(http, importsRoute, dealer, async ({ id }) => ({ imports: await findImports(database, id) }))
+  serveDealer(http, importRoute, spreadsheet, (found, { query }) => findImportPage(database, found, query))
+  serveDealer(http, saveImportRoute, spreadsheet, async ({ id }, { body }) => {
+    if (!(await requestSave(database, id, body.withdrawMissing))) throw new AppError('import_not_ready')
+  })
+
+  serveDealer(http, teamRoute, dealer, ({ id }) => findTeam(database, id))
+  serveDealer(http, inviteRoute, dealer, (found, { person, body }) =>
+    invite(database, found, { ...body, by: person.id }),
+  )
+  serveDealer(http, changeMemberRoute, dealer, ({ id }, { body }) => changeMember(database, id, body))
+  serveDealer(
+    http,
+    withdrawInvitationRoute,
+    ({ params, person }) => findInvitationForTeam(database, params.id, person.id),
+    ({ id }) => withdrawInvitation(database, id),
+  )
+
+  serveRoute(http, invitationRoute, async ({ query }) => {
+    const found = await findInvitation(database, query.key)
+    if (!found) throw new AppError('invitation_not_found')
+    return { dealerName: found.dealerName, role: found.role, expiresAt: found.expiresAt.toISOString() }
+  })
+  serveRoute(http, acceptInvitationRoute, async ({ person, body }) => {
+    const outcome = await acceptInvitation(database, body.key, person.id)
+    if (outcome === 'not_there') throw new AppError('invitation_not_found')
+    if (outcome === 'in_a_team') throw new AppError('already_in_a_team')
+  })
+}

@@ -1,0 +1,121 @@
+import type { DealerRole } from '@pahiya/contract/access'
+import type { ImportRow, ImportSummary, StockImport } from '@pahiya/contract/dealers'
+import { sql } from 'kysely'
+import { enqueue } from '../../../platform/jobs.ts'
+import type { Database } from '../../../platform/postgres.ts'
+import { readImportJob, saveImportJob } from './import-stock.job.ts'
+
+const pageSize = 50
+
+/** Keeps the file until the job has read it. */
+export async function uploadImport(
+  database: Database,
+  { dealerId, by, fileName, file }: { dealerId: string; by: string; fileName: string; file: Buffer },
+): Promise<{ id: string }> {
+  return database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('dealer_imports')
+      .values({ dealer_id: dealerId, uploaded_by: by, file_label: fileName, file })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueue(transaction, readImportJob, { importId: id }, { key: `read-import-${id}` })
+    return { id }
+  })
+}
+
+type Row = Omit<ImportSummary, 'uploadedAt' | 'finishedAt'> & { uploadedAt: Date; finishedAt: Date | null }
+export type TeamImport = Row & { role: DealerRole; dealerId: string; columnsUnknown: string[] }
+
+const summaryColumns = sql`dealer_imports.id, file_label as "fileName", state, reason, rows_good as "rowsGood",
+  rows_bad as "rowsBad", rows_saved as "rowsSaved", rows_refused as "rowsRefused", cars_ended as "carsEnded",
+  created_at as "uploadedAt", finished_at as "finishedAt"`
+
+export async function findImports(database: Database, dealerId: string): Promise<ImportSummary[]> {
+  const { rows } = await sql<Row>`
+    select ${summaryColumns} from dealer_imports where dealer_id = ${dealerId} order by id desc limit 10`.execute(
+    database,
+  )
+  return rows.map(summaryOf)
+}
+
+/** The spreadsheet with the role that the caller has in its dealership. */
+export async function findTeamImport(
+  database: Database,
+  id: string,
+  accountId: string,
+): Promise<TeamImport | undefined> {
+  const { rows } = await sql<TeamImport>`
+    select ${summaryColumns}, dealer_imports.dealer_id as "dealerId", columns_unknown as "columnsUnknown", dealer_members.role
+    from dealer_imports join dealer_members on dealer_members.dealer_id = dealer_imports.dealer_id
+    where dealer_imports.id = ${id} and dealer_members.account_id = ${accountId}`.execute(database)
+  return rows[0]
+}
+
+export async function findImportPage(
+  database: Database,
+  found: TeamImport,
+  { show, after }: { show: 'all' | 'bad'; after: number },
+): Promise<StockImport> {
+  const { rows } = await importRowsQuery(found.id, { show, after }).execute(database)
+  const shown = rows.slice(0, pageSize)
+  return {
+    ...summaryOf(found),
+    columnsUnknown: found.columnsUnknown.slice(0, 60),
+    rows: shown,
+    next: rows.length > pageSize ? shown.at(-1)!.number : null,
+  }
+}
+
+export function importRowsQuery(importId: string, { show, after }: { show: 'all' | 'bad'; after: number }) {
+  return sql<ImportRow>`
+    select number, stock_number as "stockNumber", title, price_rupees::float8 as price, state, problems, lacks
+    from dealer_import_rows
+    where import_id = ${importId} and number > ${after}
+      ${show === 'bad' ? sql`and state in ('bad', 'refused')` : sql``}
+    order by number limit ${pageSize + 1}`
+}
+
+/** False where it is not waiting to be saved. A second tap changes nothing. */
+export async function requestSave(database: Database, id: string, withdrawMissing: boolean): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const moved = await transaction
+      .updateTable('dealer_imports')
+      .set({ state: 'saving', withdraw_missing: withdrawMissing })
+      .where('id', '=', id)
+      .where('state', '=', 'preview')
+      .returning('dealer_id')
+      .executeTakeFirst()
+    if (!moved) return false
+    // One after another for a dealership: what one puts on sale, another at the same time would withdraw.
+    const options = { key: `save-import-${id}`, queue: `import-${moved.dealer_id}` }
+    await enqueue(transaction, saveImportJob, { importId: id }, options)
+    return true
+  })
+}
+
+export async function deleteOldImports(database: Database): Promise<{ deleted: number }> {
+  const { rows } = await sql<{ deleted: number }>`
+    with old as (
+      delete from dealer_imports where id in (
+        select id from dealer_imports where created_at < now() - interval '30 days' order by created_at limit 10)
+      returning 1
+    ), expired as (
+      delete from dealer_invitations where id in (
+        select id from dealer_invitations where expires_at < now() - interval '1 day' order by expires_at limit 1000)
+    ) select count(*)::int as deleted from old`.execute(database)
+  return rows[0]!
+}
+
+function summaryOf(row: Row): ImportSummary {
+  const { id, fileName, state, reason, rowsGood, rowsBad, rowsSaved, rowsRefused, carsEnded } = row
+  const counts = { rowsGood, rowsBad, rowsSaved, rowsRefused, carsEnded }
+  return {
+    id,
+    fileName,
+    state,
+    reason,
+    ...counts,
+    uploadedAt: row.uploadedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

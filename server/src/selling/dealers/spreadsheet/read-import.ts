@@ -1,0 +1,129 @@
+import { readStockColumns, stockFieldNames, type StockField } from '@pahiya/domain/dealers/stock-columns'
+import type { Reader } from '@pahiya/domain/words/reader'
+import { sql } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { carTitle } from '@pahiya/domain/car-title'
+import type { Database } from '../../../platform/postgres.ts'
+import { readRow, type Cells } from './read-row.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+import { sourceRefOf } from './source-ref.ts'
+
+const rowsAtOnce = 500
+const mostTries = 3
+
+type Import = { dealerId: string; city: string; file: Buffer | null; tries: number }
+
+export type ReadDependencies = {
+  database: Database
+  reader: Reader
+  privateHosts?: readonly string[] | undefined
+  now?: () => Date
+}
+
+/** Reads the file and each of its rows; done again it comes out the same. */
+export async function readImport(
+  { database, reader, privateHosts, now = () => new Date() }: ReadDependencies,
+  importId: string,
+): Promise<{ outcome: string; rows?: number }> {
+  // Counted before: a file that ends the process is not seen by any catch.
+  const { rows: found } = await sql<Import>`
+    update dealer_imports set read_tries = read_tries + 1 from dealers
+    where dealers.id = dealer_id and dealer_imports.id = ${importId} and state = 'reading'
+    returning dealer_id as "dealerId", dealers.city, file, read_tries as "tries"`.execute(database)
+  const given = found[0]
+  if (!given || given.file === null) return { outcome: 'already read' }
+  if (given.tries > mostTries) return giveUp(database, importId, 'The file cannot be read')
+  const sheet = await readSpreadsheet(given.file)
+  if (!sheet.ok) return giveUp(database, importId, sheet.reason)
+  const columns = readStockColumns(sheet.header)
+  if (columns.missing.length > 0) {
+    return giveUp(
+      database,
+      importId,
+      `Columns are missing: ${columns.missing.map((field) => stockFieldNames[field]).join(', ')}`,
+    )
+  }
+  if (columns.twice.length > 0) {
+    return giveUp(
+      database,
+      importId,
+      `Columns stand twice: ${columns.twice.map((field) => stockFieldNames[field]).join(', ')}`,
+    )
+  }
+
+  const firstRowOf = new Map<string, number>()
+  let [good, bad] = [0, 0]
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('dealer_import_rows').where('import_id', '=', importId).execute()
+    for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
+      const written = sheet.rows.slice(at, at + rowsAtOnce).map(({ number, cells: texts }) => {
+        const cells = cellsOf(columns.fields, texts)
+        const stockNumber = cells.stockNumber ?? null
+        const read = readRow(cells, {
+          sourceRef: sourceRefOf(given.dealerId, stockNumber ?? ''),
+          city: given.city,
+          reader,
+          now: now(),
+          privateHosts,
+        })
+        const problems = [...read.problems]
+        const first = stockNumber === null ? undefined : firstRowOf.get(stockNumber)
+        if (first !== undefined)
+          problems.push({ column: stockFieldNames.stockNumber, message: `The same as in row ${first}`, blocks: true })
+        else if (stockNumber !== null) firstRowOf.set(stockNumber, number)
+        const isBad = problems.some(({ blocks }) => blocks)
+        if (isBad) bad += 1
+        else good += 1
+        return {
+          number,
+          stock_number: stockNumber,
+          cells,
+          title: read.listing && carTitle(read.listing),
+          price_rupees: read.listing?.priceRupees ?? null,
+          problems: problems.slice(0, 30),
+          lacks: read.lacks,
+          state: isBad ? 'bad' : 'good',
+        }
+      })
+      await sql`
+        insert into dealer_import_rows (import_id, number, stock_number, cells, title, price_rupees, problems, lacks, state)
+        select ${importId}, number, stock_number, cells, title, price_rupees, problems,
+          array(select jsonb_array_elements_text(lacks)), state
+        from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as row (number integer, stock_number text, cells jsonb,
+          title text, price_rupees bigint, problems jsonb, lacks jsonb, state text)`.execute(transaction)
+      // Other jobs of this process go on meanwhile.
+      await nextTurn()
+    }
+    await transaction
+      .updateTable('dealer_imports')
+      .set({
+        state: 'preview',
+        file: null,
+        rows_good: good,
+        rows_bad: bad,
+        columns_unknown: columns.unknown.slice(0, 60),
+        read_at: now(),
+      })
+      .where('id', '=', importId)
+      .execute()
+  })
+  return { outcome: 'read', rows: good + bad }
+}
+
+async function giveUp(database: Database, importId: string, reason: string): Promise<{ outcome: string }> {
+  await database
+    .updateTable('dealer_imports')
+    .set({ state: 'unreadable', file: null, reason: reason.slice(0, 300), read_at: new Date() })
+    .where('id', '=', importId)
+    .execute()
+  return { outcome: 'unreadable' }
+}
+
+function cellsOf(fields: readonly (StockField | null)[], texts: readonly string[]): Cells {
+  const cells: Cells = {}
+  for (const [at, field] of fields.entries()) {
+    const text = texts[at]
+    if (field !== null && text !== undefined && text !== '') cells[field] = text
+  }
+  return cells
+}

@@ -1,0 +1,164 @@
+import type { ImportRow, stockLacks } from '@pahiya/contract/dealers'
+import { requiredStockFields, stockFieldNames, type StockField } from '@pahiya/domain/dealers/stock-columns'
+import { readVin } from '@pahiya/domain/vin'
+import type { Reader } from '@pahiya/domain/words/reader'
+import { cleanAdvert } from '../../../ingestion/clean-advert.ts'
+import { normaliseAdvert, type Rejection, type RejectionReason } from '../../../ingestion/normalise-advert.ts'
+import type { RawAdvert } from '../../../ingestion/raw-advert.ts'
+import type { ListingToSave } from '../../../listings/listing-to-save.ts'
+import { ownSource } from '../../../listings/own-source.ts'
+import { readPhotoAddresses } from './photo-addresses.ts'
+
+export type Cells = Partial<Record<StockField, string>>
+type RowProblem = ImportRow['problems'][number]
+type Lack = (typeof stockLacks)[number]
+
+export type ReadRow = {
+  problems: RowProblem[]
+  lacks: Lack[]
+  vin: string | null
+  /** Null where a problem blocks it. */
+  listing: ListingToSave | null
+}
+
+const mostPhotos = 20
+const longestStockNumber = 60
+
+export type RowContext = {
+  sourceRef: string
+  city: string
+  reader: Reader
+  now: Date
+  /** Photos at these are not taken. */
+  privateHosts?: readonly string[] | undefined
+}
+
+/** A row as the same advert that a seller or a portal would bring, and what is wrong with it. */
+export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHosts = [] }: RowContext): ReadRow {
+  const problems: RowProblem[] = []
+  const wrong = (field: StockField, message: string, blocks: boolean) =>
+    problems.push({ column: stockFieldNames[field], message, blocks })
+  for (const field of requiredStockFields) if (!cells[field]) wrong(field, 'This cell is empty', true)
+  if ((cells.stockNumber?.length ?? 0) > longestStockNumber) wrong('stockNumber', 'Longer than 60 characters', true)
+
+  const { given: photos, taken: addresses } = readPhotoAddresses(cells.photos, privateHosts)
+  if (addresses.length < photos.length)
+    wrong('photos', 'Only web addresses of photos are taken, with spaces between them', false)
+  if (addresses.length > mostPhotos) wrong('photos', `Only the first ${mostPhotos} photos are taken`, false)
+  const vin = cells.vin ? readVin(cells.vin) : null
+  if (cells.vin && vin === null) wrong('vin', 'A VIN has 17 letters and digits, without I, O and Q', false)
+  if (problems.some(({ blocks }) => blocks)) return { problems, lacks: [], vin, listing: null }
+
+  const raw = advertOf(cells, { city, photos: addresses.slice(0, mostPhotos) })
+  const understood = normaliseAdvert(
+    cleanAdvert(raw),
+    { sourceKey: ownSource, sourceRef, contentHash: 'row', rawKey: '' },
+    { reader, now },
+  )
+  if (!understood.ok) {
+    const { field, message } = rejectionWords(understood, cells)
+    wrong(field, message, true)
+    return { problems, lacks: [], vin, listing: null }
+  }
+  const listing: ListingToSave = { ...understood.listing, rawKey: null, contentHash: null }
+  // The reader finds the make by the model, too: a make in words that nobody knows is a slip, or another car.
+  const unknown = new Set(understood.listing.reading!.unknownWords.map((word) => word.toLowerCase()))
+  if (
+    cells
+      .make!.toLowerCase()
+      .split(/\s+/)
+      .some((word) => unknown.has(word))
+  ) {
+    wrong('make', `“${short(cells.make!)}” is not a make that we know. Is it ${listing.brand}?`, true)
+    return { problems, lacks: [], vin, listing: null }
+  }
+  if (cells.km && listing.odometerKm === null)
+    wrong('km', `“${short(cells.km)}” is not understood as kilometres`, false)
+  if (cells.gearbox && listing.transmission === null)
+    wrong('gearbox', `“${short(cells.gearbox)}” is not known. Use Manual or Automatic`, false)
+  if (cells.owners && listing.owners === null)
+    wrong('owners', `“${short(cells.owners)}” is not understood. Use 1, 2, 3 …`, false)
+  if (cells.plate && listing.plate === null) wrong('plate', 'This is not a whole Indian registration number', false)
+  if (cells.condition && listing.condition === null) wrong('condition', 'Use excellent, good, fair or poor', false)
+  return { problems, lacks: lacksOf(listing), vin, listing }
+}
+
+function advertOf(cells: Cells, { city, photos }: { city: string; photos: string[] }): RawAdvert {
+  const said = (field: StockField) => cells[field] || null
+  return {
+    title: null,
+    description: said('description'),
+    make: said('make'),
+    model: said('model'),
+    variant: said('variant'),
+    year: said('year'),
+    price: said('price'),
+    originalPrice: null,
+    odometer: said('km'),
+    fuel: said('fuel'),
+    gearbox: said('gearbox'),
+    owners: ownersOf(cells.owners),
+    colour: said('colour'),
+    plate: said('plate'),
+    condition: said('condition'),
+    city: said('city') ?? city,
+    locality: said('locality'),
+    sellerType: 'dealer',
+    // No papers come with a row.
+    verification: 'unverified',
+    images: photos,
+    features: (cells.features ?? '')
+      .split(/[;,|]/)
+      .map((feature) => feature.trim())
+      .filter(Boolean),
+    url: null,
+    listedAt: null,
+  }
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** In a column of owners dealers write 1, 1st, First or First owner. */
+function ownersOf(text: string | undefined): string | null {
+  const [word = ''] = /[a-z]+/.exec(text?.toLowerCase() ?? '') ?? []
+  const place = ordinals.indexOf(word)
+  return place === -1 ? (text ?? null) : String(place + 1)
+}
+
+function lacksOf(listing: ListingToSave): Lack[] {
+  const has: Record<Lack, boolean> = {
+    photos: listing.images.length > 0,
+    km: listing.odometerKm !== null,
+    fuel: listing.fuel !== null,
+    gearbox: listing.transmission !== null,
+    owners: listing.owners !== null,
+    colour: listing.colour !== null,
+    plate: listing.plate !== null,
+    description: listing.description !== null,
+  }
+  return (Object.keys(has) as Lack[]).filter((lack) => !has[lack])
+}
+
+/** What stopped it, at its cell. */
+function rejectionWords({ reason }: Rejection, cells: Cells): { field: StockField; message: string } {
+  const quoted = (field: StockField) => `“${short(cells[field] ?? '')}”`
+  const words: Record<RejectionReason, { field: StockField; message: string }> = {
+    'no-make': { field: 'make', message: 'This cell is empty' },
+    'unknown-make': { field: 'make', message: `${quoted('make')} is not a make that we know` },
+    'unclear-make': { field: 'make', message: `${quoted('make')} could be several makes` },
+    'no-model': { field: 'model', message: 'This cell is empty' },
+    'unknown-model': { field: 'model', message: `${quoted('model')} is not a model of this make that we know` },
+    'unclear-model': { field: 'model', message: `${quoted('model')} could be several models` },
+    'no-year': { field: 'year', message: `${quoted('year')} is not a year` },
+    'unlikely-year': { field: 'year', message: 'The year must be from 1980 to next year' },
+    'no-price': { field: 'price', message: `${quoted('price')} is not a price` },
+    'unlikely-price': { field: 'price', message: 'The price must be at least ₹10,000' },
+    'no-city': { field: 'city', message: 'This city is not known' },
+    'unusable-address': { field: 'photos', message: 'This address cannot be used' },
+  }
+  return words[reason]
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

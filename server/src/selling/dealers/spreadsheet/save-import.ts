@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto'
+import type { Reader } from '@pahiya/domain/words/reader'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { enqueuePicturesOf } from '../../../ingestion/take-in-pictures.job.ts'
+import { ownSource } from '../../../listings/own-source.ts'
+import { saveListingIn } from '../../../listings/save-listing.ts'
+import type { DB } from '../../../platform/database.generated.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Database } from '../../../platform/postgres.ts'
+import type { ModelInUse } from '../../../valuation/price-models.ts'
+import { valueListing } from '../../../valuation/value-listing.ts'
+import { announceListings } from '../../channels/announce-listing.ts'
+import { hostsOf, readPhotoAddresses } from './photo-addresses.ts'
+import { readRow, type Cells, type ReadRow } from './read-row.ts'
+import { sourceRefOf } from './source-ref.ts'
+
+const lanes = 4
+const rowsInATransaction = 50
+const announcedAtOnce = 2_000
+const mostPhotoHosts = 5
+/** Of all dealerships together: every job of pictures reads them. */
+const mostHostsInAll = 5_000
+
+export type SaveDependencies = {
+  database: Database
+  reader: Reader
+  log: Log
+  modelInUse?: () => Promise<ModelInUse | null>
+  privateHosts?: readonly string[] | undefined
+}
+type Import = { dealerId: string; ownerId: string; city: string; state: string; withdrawMissing: boolean }
+type StoredRow = { number: number; stockNumber: string; cells: Cells }
+type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string }
+
+/** Every good row on the way of any advert: normalise → value → save, then owner, stock number and channels. Done again it goes on. */
+export async function saveImport(dependencies: SaveDependencies, importId: string): Promise<object> {
+  const { database, log, reader, privateHosts } = dependencies
+  const { rows: found } = await sql<Import>`
+    select dealer_id as "dealerId", owner_id as "ownerId", dealers.city, state, withdraw_missing as "withdrawMissing"
+    from dealer_imports join dealers on dealers.id = dealer_id where dealer_imports.id = ${importId}`.execute(database)
+  const given = found[0]
+  if (!given || given.state !== 'saving') return { outcome: 'not to be saved' }
+  const inUse = (await dependencies.modelInUse?.()) ?? null
+  const now = new Date()
+
+  const { rows } = await sql<StoredRow>`
+    select number, stock_number as "stockNumber", cells from dealer_import_rows
+    where import_id = ${importId} and state = 'good' order by number limit 10000`.execute(database)
+  await allowPhotos(database, given.dealerId, rows, privateHosts)
+  const batches: StoredRow[][] = []
+  for (let at = 0; at < rows.length; at += rowsInATransaction) batches.push(rows.slice(at, at + rowsInATransaction))
+  const queue = batches.values()
+  const save = (transaction: Transaction<DB>, batch: readonly StoredRow[]) =>
+    saveRows(transaction, batch, { importId, given, now, inUse, reader, privateHosts })
+  const lane = async () => {
+    for (const batch of queue) {
+      try {
+        await database.transaction().execute((transaction) => save(transaction, batch))
+      } catch (error) {
+        if (!isDataError(error)) throw error
+        // One row that the database refuses must not take its neighbours along.
+        log.warn({ err: error, importId }, 'a part of a spreadsheet is saved row by row')
+        for (const row of batch) {
+          await database
+            .transaction()
+            .execute((transaction) => save(transaction, [row]))
+            .catch((problem: unknown) => {
+              if (!isDataError(problem)) throw problem
+              return refuse(database, importId, row.number)
+            })
+        }
+      }
+    }
+  }
+  // All have ended before the job is tried again.
+  const running = Array.from({ length: lanes }, lane)
+  await Promise.allSettled(running)
+  await Promise.all(running)
+  await announceSaved(database, importId)
+  const ended = given.withdrawMissing ? await withdrawMissing(database, importId, given.dealerId) : 0
+  return finish(database, importId, ended)
+}
+
+type Given = Pick<SaveDependencies, 'reader' | 'privateHosts'> & {
+  importId: string
+  given: Import
+  now: Date
+  inUse: ModelInUse | null
+}
+
+async function saveRows(
+  transaction: Transaction<DB>,
+  batch: readonly StoredRow[],
+  { importId, given, now, inUse, reader, privateHosts }: Given,
+): Promise<void> {
+  const known = await findKnown(transaction, given.dealerId, batch)
+  const saved: { number: number; stockNumber: string; listingId: string; read: ReadRow; rowHash: Buffer }[] = []
+  const outcomes: { number: number; state: 'unchanged' | 'refused'; ownListingId: string | null }[] = []
+  for (const row of batch) {
+    const rowHash = createHash('sha256')
+      .update(JSON.stringify([row.cells, given.city]))
+      .digest()
+    const before = known.get(row.stockNumber)
+    if (before?.state === 'live' && before.rowHash.equals(rowHash)) {
+      outcomes.push({ number: row.number, state: 'unchanged', ownListingId: before.ownListingId })
+      continue
+    }
+    const sourceRef = sourceRefOf(given.dealerId, row.stockNumber)
+    const read = readRow(row.cells, { sourceRef, city: given.city, reader, now, privateHosts })
+    if (read.listing === null) {
+      outcomes.push({ number: row.number, state: 'refused', ownListingId: null })
+      continue
+    }
+    const value = await valueListing(transaction, read.listing, now, inUse)
+    const options = { seenAt: now, probablyNew: before === undefined }
+    const { listingId } = await saveListingIn(transaction, { ...read.listing, value }, options)
+    saved.push({ number: row.number, stockNumber: row.stockNumber, listingId, read, rowHash })
+  }
+  await putOnSale(transaction, given, saved)
+  const withPhotos = saved.filter(({ read }) => read.listing!.images.length > 0)
+  await enqueuePicturesOf(
+    transaction,
+    ownSource,
+    withPhotos.map(({ listingId }) => listingId),
+  )
+  await sql`
+    update dealer_import_rows set state = row.state, own_listing_id = coalesce(row.own_listing_id, own_listings.id)
+    from jsonb_to_recordset(${JSON.stringify([
+      ...saved.map(({ number, listingId }) => ({ number, state: 'saved', listing_id: listingId })),
+      ...outcomes.map(({ number, state, ownListingId }) => ({ number, state, own_listing_id: ownListingId })),
+    ])}::jsonb) as row (number integer, state text, listing_id uuid, own_listing_id uuid)
+    left join own_listings on own_listings.listing_id = row.listing_id
+    where import_id = ${importId} and dealer_import_rows.number = row.number`.execute(transaction)
+}
+
+/** Owner, state and stock number of these adverts, in four statements. */
+async function putOnSale(
+  transaction: Transaction<DB>,
+  { dealerId, ownerId }: Import,
+  saved: readonly { stockNumber: string; listingId: string; read: ReadRow; rowHash: Buffer }[],
+): Promise<void> {
+  if (saved.length === 0) return
+  const listingIds = saved.map(({ listingId }) => listingId)
+  await sql`
+    insert into own_listings (owner_id, state, listing_id)
+    select ${ownerId}, 'live', listing_id from unnest(${listingIds}::uuid[]) as listing_id
+    on conflict (listing_id) do nothing`.execute(transaction)
+  // A car that was sold or withdrawn and stands in the spreadsheet again is for sale again.
+  await sql`update own_listings set state = 'in_review'
+    where listing_id = any(${listingIds}::uuid[]) and state in ('sold', 'withdrawn')`.execute(transaction)
+  await sql`update own_listings set state = 'live'
+    where listing_id = any(${listingIds}::uuid[]) and state = 'in_review'`.execute(transaction)
+  const rows = saved.map(({ stockNumber, listingId, read, rowHash }) => ({
+    stock_number: stockNumber,
+    listing_id: listingId,
+    vin: read.vin,
+    lacks: read.lacks,
+    row_hash: rowHash.toString('hex'),
+  }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as row (stock_number text, listing_id uuid, vin text, lacks jsonb, row_hash text)
+    join own_listings on own_listings.listing_id = row.listing_id`
+  await sql`
+    insert into dealer_listings (own_listing_id, dealer_id, stock_number, row_hash, lacks)
+    select own_listings.id, ${dealerId}, row.stock_number, decode(row.row_hash, 'hex'),
+      array(select jsonb_array_elements_text(row.lacks))
+    from ${given}
+    on conflict (own_listing_id) do update set row_hash = excluded.row_hash, lacks = excluded.lacks`.execute(
+    transaction,
+  )
+  if (rows.some(({ vin }) => vin !== null)) {
+    await sql`
+      insert into channel_facts (own_listing_id, vin)
+      select own_listings.id, row.vin from ${given} where row.vin is not null
+      on conflict (own_listing_id) do update set vin = excluded.vin, changed_at = now()`.execute(transaction)
+  }
+}
+
+async function findKnown(
+  transaction: Kysely<DB>,
+  dealerId: string,
+  batch: readonly StoredRow[],
+): Promise<Map<string, Known>> {
+  const { rows } = await sql<Known>`
+    select stock_number as "stockNumber", own_listing_id as "ownListingId", row_hash as "rowHash", own_listings.state
+    from dealer_listings join own_listings on own_listings.id = own_listing_id
+    where dealer_id = ${dealerId} and stock_number = any(${batch.map(({ stockNumber }) => stockNumber)}::text[])`.execute(
+    transaction,
+  )
+  return new Map(rows.map((row) => [row.stockNumber, row]))
+}
+
+async function refuse(database: Database, importId: string, number: number): Promise<void> {
+  const problem = { column: '', message: 'This row could not be saved', blocks: true }
+  await sql`
+    update dealer_import_rows set state = 'refused', problems = problems || ${JSON.stringify([problem])}::jsonb
+    where import_id = ${importId} and number = ${number}`.execute(database)
+}
+
+/** After all rows: the jobs of channels are shared, and a lane that held them would stop the others. */
+async function announceSaved(database: Database, importId: string): Promise<void> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<{ number: number; own_listing_id: string }>`
+      select number, own_listing_id from dealer_import_rows
+      where import_id = ${importId} and state = 'saved' and own_listing_id is not null and number > ${after}
+      order by number limit ${announcedAtOnce}`.execute(database)
+    const ownListingIds = rows.map((row) => row.own_listing_id)
+    await database
+      .transaction()
+      .execute((transaction) => announceListings(transaction, { ownListingIds, change: 'published' }))
+    if (rows.length < announcedAtOnce) return
+    after = rows.at(-1)!.number
+  }
+}
+
+async function withdrawMissing(database: Database, importId: string, dealerId: string): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      update own_listings set state = 'withdrawn'
+      where state = 'live' and id in (
+        select own_listing_id from dealer_listings where dealer_id = ${dealerId} and not exists (
+          select from dealer_import_rows where import_id = ${importId} and dealer_import_rows.stock_number = dealer_listings.stock_number))
+      returning id`.execute(transaction)
+    await announceListings(transaction, { ownListingIds: rows.map(({ id }) => id), change: 'withdrawn' })
+    return rows.length
+  })
+}
+
+async function finish(
+  database: Database,
+  importId: string,
+  ended: number,
+): Promise<{ saved: number; refused: number; ended: number }> {
+  const { rows } = await sql<{ saved: number; refused: number; ended: number }>`
+    update dealer_imports set state = 'saved', finished_at = now(), cars_ended = ${ended}, rows_saved = counted.saved,
+      rows_refused = counted.refused
+    from (
+      select count(*) filter (where state in ('saved', 'unchanged'))::int as saved,
+        count(*) filter (where state = 'refused')::int as refused
+      from dealer_import_rows where import_id = ${importId}) as counted
+    where id = ${importId}
+    returning rows_saved as saved, rows_refused as refused, cars_ended as ended`.execute(database)
+  return rows[0]!
+}
+
+/** Pictures are fetched only from hosts of the registry; those of this spreadsheet are put there, a few at most of a dealership. */
+async function allowPhotos(
+  database: Database,
+  dealerId: string,
+  rows: readonly StoredRow[],
+  privateHosts: readonly string[] = [],
+): Promise<void> {
+  const addresses = rows.flatMap(({ cells }) => readPhotoAddresses(cells.photos, privateHosts).taken)
+  const wanted = hostsOf(addresses).slice(0, mostPhotoHosts)
+  if (wanted.length === 0) return
+  const { rows: changed } = await sql<{ hosts: string[] }>`
+    update dealers set photo_hosts = (photo_hosts || array(
+      select host from unnest(${wanted}::text[]) with ordinality as wanted (host, place)
+      where host <> all(photo_hosts) order by place))[1:10]
+    where id = ${dealerId} returning photo_hosts as hosts`.execute(database)
+  const hosts = wanted.filter((host) => changed[0]?.hosts.includes(host))
+  if (hosts.length === 0) return
+  await sql`
+    update sources set agreement = coalesce(agreement, 'own sellers'),
+      image_hosts = array(select distinct unnest(image_hosts || ${hosts}::text[]) order by 1)
+    where key = ${ownSource} and not image_hosts @> ${hosts}::text[]
+      and cardinality(image_hosts) < ${mostHostsInAll}`.execute(database)
+}
+
+/** What the row itself says cannot be kept (SQLSTATE 22 and 23); anything else may go better the next time. */
+function isDataError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code))
+}

@@ -1,0 +1,42 @@
+export type SheetLimits = { rows: number; columns: number }
+export type TooFar = 'rows' | 'columns' | 'unclear'
+
+const place = /^([A-Z]{0,3})([1-9]\d{0,6})$/
+
+/**
+ * What of a worksheet's XML lies beyond the limits. Its reader fills every gap before a row or cell with empty ones, so that
+ * a single number would fill the memory. Null for a part that is no worksheet.
+ */
+export function findTooFar(part: Buffer, limits: SheetLimits): TooFar | null {
+  // The reader takes no row before this element, whatever the part is called.
+  if (!part.includes('sheetData')) return null
+  const xml = part.toString('latin1')
+  // With a prefix, too: the reader drops it.
+  for (const [, quoted, singleQuoted] of xml.matchAll(/(?<![\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    const [, letters, row] = place.exec(quoted ?? singleQuoted ?? '') ?? []
+    if (letters === undefined) return 'unclear'
+    if (Number(row) > limits.rows) return 'rows'
+    if (columnOf(letters) > limits.columns) return 'columns'
+  }
+  // Rows need no number.
+  return hasMore(xml, /[<:]row(?!\w)/g, limits.rows) ? 'rows' : null
+}
+
+/** Each element costs the reader an object or more, however few bytes it has. */
+export function countElements(part: Buffer): number {
+  let count = 0
+  for (const byte of part) if (byte === 0x3c) count += 1
+  return count
+}
+
+function columnOf(letters: string): number {
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column
+}
+
+function hasMore(text: string, pattern: RegExp, most: number): boolean {
+  let count = 0
+  while (count <= most && pattern.test(text)) count += 1
+  return count > most
+}

@@ -1,0 +1,55 @@
+import type { PricePosition, PricePositionRequest } from '@pahiya/contract/seller-drafts'
+import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
+import { regionOfCity } from '@pahiya/domain/cities'
+import { ownSource } from '../../listings/own-source.ts'
+import type { Database } from '../../platform/postgres.ts'
+import type { ModelInUse } from '../../valuation/price-models.ts'
+import { daysUntilHalfGone } from '../../valuation/still-for-sale/days-until-half-gone.ts'
+import { valueListing } from '../../valuation/value-listing.ts'
+
+/** Where a typed price would stand: valued exactly as the listing will be once it is published. */
+export async function pricePosition(
+  database: Database,
+  asked: PricePositionRequest,
+  inUse: ModelInUse | null,
+  now: Date,
+): Promise<PricePosition> {
+  const brand = brandNamed(asked.brand)
+  const model = modelsBeginning(asked.model)[0] ?? asked.model
+  const isNamed = asked.model.toLowerCase().startsWith(model.toLowerCase())
+  const variant = (isNamed && asked.model.slice(model.length).trim()) || null
+  const car = {
+    sourceKey: ownSource,
+    sourceRef: 'not published yet',
+    brand,
+    model,
+    variant,
+    year: asked.year,
+    odometerKm: asked.mileage ?? null,
+    fuel: asked.fuelType ?? null,
+    transmission: asked.transmission ?? null,
+    owners: asked.owners ?? null,
+    city: asked.city,
+    priceRupees: asked.price,
+  }
+  const value = await valueListing(database, car, now, inUse)
+  const priceRatio = value && 'rupees' in value ? asked.price / value.rupees : null
+  const half = isUsual(priceRatio)
+    ? await daysUntilHalfGone(database, { model, region: regionOfCity(asked.city), priceRatio })
+    : null
+  const halfGone = half && { days: half.days, adverts: half.basedOn }
+  if (!value) return { worth: null, notRatedReason: 'too-few-comparables', basis: null, halfGone }
+  if ('notRated' in value) return { worth: null, notRatedReason: value.notRated, basis: null, halfGone }
+  const { rupees, lowRupees, highRupees, comparables } = value
+  return {
+    worth: { fair: rupees, low: lowRupees, high: highRupees, comparables },
+    notRatedReason: null,
+    basis: value.byModel ? 'model' : 'comparables',
+    halfGone,
+  }
+}
+
+/** At a price that is not rated, or far from what such cars ask, hardly any advert tells how long one stands. */
+function isUsual(priceRatio: number | null): priceRatio is number {
+  return priceRatio !== null && priceRatio >= 0.6 && priceRatio <= 1.6
+}

@@ -1,0 +1,57 @@
+import { SellerDraft } from '@pahiya/contract/seller-drafts'
+import { emptyDraft, mergeDrafts, notAfter, type Draft } from '@pahiya/domain/selling/merge-drafts'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/postgres.ts'
+
+/** A listing that was live and went back to being a draft has an advert; that one is not this form's. */
+export function sellerDraftQuery(database: Database, ownerId: string) {
+  return database
+    .selectFrom('own_listings')
+    .select(['id', 'content'])
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'draft')
+    .where('listing_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+}
+
+export async function findDraft(database: Database, ownerId: string): Promise<Draft> {
+  const row = await sellerDraftQuery(database, ownerId).executeTakeFirst()
+  return row ? draftIn(row.content) : emptyDraft
+}
+
+/** Devices of one account take turns, so that each sees what the one before brought. Bringing the same again changes nothing. */
+export async function saveDraft(database: Database, ownerId: string, brought: Draft): Promise<Draft> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql`select from accounts where id = ${ownerId} for no key update`.execute(transaction)
+    // Erased meanwhile: what it brings would stay for ever.
+    if (rows.length === 0) throw new AppError('unauthenticated')
+    const row = await sellerDraftQuery(transaction, ownerId).executeTakeFirst()
+    const kept = row ? draftIn(row.content) : emptyDraft
+    const merged = mergeDrafts(kept, notAfter(brought, new Date().toISOString()))
+    const content = JSON.stringify(merged)
+    if (!row) {
+      if (content !== JSON.stringify(emptyDraft)) {
+        await transaction.insertInto('own_listings').values({ owner_id: ownerId, content }).execute()
+      }
+    } else if (content !== JSON.stringify(kept)) {
+      await transaction.updateTable('own_listings').set({ content }).where('id', '=', row.id).execute()
+    }
+    return merged
+  })
+}
+
+/** What is kept there in another form is no draft of this form. */
+function draftIn(content: unknown): Draft {
+  const read = SellerDraft.safeParse(content)
+  return read.success ? draftOf(read.data) : emptyDraft
+}
+
+/** Without the fields that are not there. */
+export function draftOf({ fields, clearedAt }: SellerDraft): Draft {
+  return {
+    fields: Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== undefined)),
+    clearedAt,
+  }
+}

@@ -1,0 +1,34 @@
+import type { SellerListing } from '@pahiya/contract/seller-listings'
+import { fileCategories, type FileCategory } from '@pahiya/domain/uploads'
+import type { OwnFile } from '../../files/own-files.ts'
+import { fileFields } from '../own/own-content.ts'
+
+type Issue = { path: string; message: string }
+type FilesChecked =
+  { ok: true; ids: Record<FileCategory, string> } | { ok: false; issues: Issue[] } | { ok: false; isBeingChecked: true }
+
+export function addressesOf(entered: SellerListing): Record<FileCategory, string> {
+  const addresses = fileCategories.map((category) => [category, withoutQuery(entered[fileFields[category]])])
+  return Object.fromEntries(addresses) as Record<FileCategory, string>
+}
+
+/** UP-05: a client may send the address as it was signed. */
+function withoutQuery(address: string): string {
+  return address.split('?')[0]!
+}
+
+/** C-24: all seven, the caller's own, of their category and checked. What is wrong stands at its field. */
+export function checkFiles(files: Partial<Record<FileCategory, Pick<OwnFile, 'id' | 'state'>>>): FilesChecked {
+  const issues = fileCategories.flatMap((category) => {
+    const state = files[category]?.state
+    if (state === 'checked' || state === 'expected' || state === 'received') return []
+    const message =
+      state === 'refused' ? 'This file was not accepted. Please upload another' : 'Please upload this again'
+    return [{ path: fileFields[category], message }]
+  })
+  if (issues.length > 0) return { ok: false, issues }
+  if (fileCategories.some((category) => files[category]!.state !== 'checked'))
+    return { ok: false, isBeingChecked: true }
+  const ids = fileCategories.map((category) => [category, files[category]!.id])
+  return { ok: true, ids: Object.fromEntries(ids) as Record<FileCategory, string> }
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import { matchWaiting } from '../../matching/match-waiting.ts'
+import type { DB } from '../../platform/database.generated.ts'
+import { defineJob, enqueue, handlerOf } from '../../platform/jobs.ts'
+import type { Database } from '../../platform/postgres.ts'
+import type { JobList } from '../../platform/run-job-list.ts'
+import { checkPhotos } from './check-photos.ts'
+
+/** In the process `ingest`: matches what was published, then compares its photos with those of every other car. */
+const checkPhotosJob = defineJob({
+  name: 'check-photos',
+  payload: z.object({ listingId: z.uuid() }),
+  priority: 40,
+})
+
+const lookAgainMs = 15_000
+
+/** In the transaction that publishes: until the check the badge is not given. */
+export async function waitForPhotoCheck(transaction: Kysely<DB>, listingId: string): Promise<void> {
+  const waiting = { state: 'waiting', other_listing_id: null, checked_at: null } as const
+  await transaction
+    .insertInto('photo_checks')
+    .values({ listing_id: listingId, ...waiting })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(waiting))
+    .execute()
+  await enqueueCheck(transaction, listingId)
+}
+
+async function enqueueCheck(database: Kysely<DB>, listingId: string, runAt?: Date): Promise<void> {
+  await enqueue(database, checkPhotosJob, { listingId }, { key: `check-photos-${listingId}`, ...(runAt && { runAt }) })
+}
+
+export function sellingJobs(database: Database): JobList {
+  return {
+    jobs: [checkPhotosJob],
+    handlers: [
+      handlerOf(checkPhotosJob, async ({ listingId }, signal) => {
+        // Other adverts of this very car show the same photos with right.
+        await matchWaiting(database, signal)
+        const outcome = await checkPhotos(database, listingId)
+        if (outcome.kind === 'not-taken-in') await enqueueCheck(database, listingId, new Date(Date.now() + lookAgainMs))
+        return outcome
+      }),
+    ],
+  }
+}

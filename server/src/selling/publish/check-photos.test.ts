@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PublishedListing } from '@pahiya/contract/seller-listings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveListing } from '../../listings/save-listing.ts'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { otherSource } from '../../testing/example-market.ts'
+import { exampleFiles, exampleSellerListing } from '../../testing/example-publish.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { checkPhotos } from './check-photos.ts'
+
+let world: TestWorld
+let site: Awaited<ReturnType<TestWorld['site']>>
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site({ identify: identifyByHeader(world.stores.database) })
+  await world.stores.database.insertInto('sources').values(otherSource).execute()
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+async function publish(ownerId: string): Promise<PublishedListing> {
+  const payload = exampleSellerListing(await exampleFiles(world.stores.database, ownerId))
+  const headers = { [accountHeader]: ownerId }
+  const answer = await site.inject({ method: 'POST', url: '/api/seller/listings', headers, payload })
+  return answer.json<PublishedListing>()
+}
+const seller = () =>
+  createAccount(world.stores.database, { phone: `+9196${String(Math.random()).slice(2, 10).padEnd(8, '1')}` })
+
+/** As if it had been taken in, with these 64 bits. */
+async function takeIn(url: string, perceptualHash: string): Promise<void> {
+  const { database } = world.stores
+  const id = createHash('sha256').update(url).digest('hex')
+  await sql`insert into pictures (id, width, height, bytes, content_type, placeholder, perceptual_hash)
+    values (${id}, 1024, 683, 1000, 'image/jpeg', 'data:image/webp;base64,AAAA', ${perceptualHash})`.execute(database)
+  await sql`insert into picture_addresses (url, host, source_key, status, picture_id)
+    values (${url}, ${new URL(url).host}, 'pahiya', 'fetched', ${id})`.execute(database)
+}
+async function takeInAll(listingId: string, hashes: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ url: string }>`
+    select url from listing_pictures where listing_id = ${listingId} order by position limit 4`.execute(
+    world.stores.database,
+  )
+  for (const [index, { url }] of rows.entries()) await takeIn(url, hashes[index]!)
+}
+let made = 0
+/** Hashes that are far from each other and from all made before. */
+const freshHashes = () =>
+  Array.from({ length: 4 }, () =>
+    createHash('sha256')
+      .update(`photo ${(made += 1)}`)
+      .digest('hex')
+      .slice(0, 16),
+  )
+const flip = (hash: string, bits: number) =>
+  (BigInt(`0x${hash}`) ^ ((1n << BigInt(bits)) - 1n)).toString(16).padStart(16, '0')
+
+async function portalAdvert(hash: string, carId?: string) {
+  const image = `https://img.example/${randomUUID()}.jpg`
+  const listing = exampleListing({ sourceKey: otherSource.key, sourceRef: randomUUID(), images: [image] })
+  const saved = await saveListing(world.stores.database, listing, carId === undefined ? {} : { carId })
+  await takeIn(image, hash)
+  return saved
+}
+const verified = async ({ id }: PublishedListing) =>
+  (await site.inject({ url: `/api/cars/${id}` })).json<{ photosVerified: boolean }>().photosVerified
+const deskItem = async (listingId: string) => {
+  const { rows } = await sql<{ state: string; outcome: string | null }>`
+    select state, outcome from desk_items where kind = 'reused-photo' and subject_key = ${listingId}`.execute(
+    world.stores.database,
+  )
+  return rows[0]
+}
+
+test('the badge waits for the photos to be taken in and compared with those of every other car (CARD-04)', async () => {
+  const published = await publish(await seller())
+  expect(await checkPhotos(world.stores.database, published.listingId)).toEqual({ kind: 'not-taken-in' })
+  await takeInAll(published.listingId, freshHashes())
+  expect(await verified(published), 'taken in, not compared').toBe(false)
+  expect(await checkPhotos(world.stores.database, published.listingId)).toEqual({ kind: 'clear' })
+  expect(await verified(published)).toBe(true)
+  expect(await deskItem(published.listingId)).toBeUndefined()
+})
+
+test.each([
+  [0, 'reused'],
+  [3, 'reused'],
+  [6, 'reused'],
+  [7, 'clear'],
+])('a photo that differs in %s of 64 bits from another car’s is %s (CARD-04)', async (bits, kind) => {
+  const published = await publish(await seller())
+  const hashes = freshHashes()
+  await portalAdvert(flip(hashes[2]!, bits))
+  await takeInAll(published.listingId, hashes)
+  expect((await checkPhotos(world.stores.database, published.listingId)).kind).toBe(kind)
+  expect(await verified(published)).toBe(kind === 'clear')
+  expect((await deskItem(published.listingId))?.state).toBe(kind === 'clear' ? undefined : 'open')
+})
+
+test('the same car on a portal and another car of the same seller are no other car', async () => {
+  const ownerId = await seller()
+  const [published, again] = [await publish(ownerId), await publish(ownerId)]
+  const hashes = freshHashes()
+  await takeInAll(published.listingId, hashes)
+  await takeInAll(
+    again.listingId,
+    hashes.map((hash) => flip(hash, 1)),
+  )
+  await portalAdvert(flip(hashes[0]!, 2), published.id)
+  expect(await checkPhotos(world.stores.database, published.listingId)).toEqual({ kind: 'clear' })
+})
+
+test('another seller’s photos are, and what turns out to be one car later is not held against it', async () => {
+  const [first, second] = [await publish(await seller()), await publish(await seller())]
+  const hashes = freshHashes()
+  await takeInAll(first.listingId, hashes)
+  await takeInAll(
+    second.listingId,
+    hashes.map((hash) => flip(hash, 2)),
+  )
+  expect(await checkPhotos(world.stores.database, second.listingId)).toMatchObject({
+    kind: 'reused',
+    otherListingId: first.listingId,
+    differingBits: 2,
+  })
+  expect(await verified(second)).toBe(false)
+  await sql`update listings set car_id = ${second.id} where id = ${first.listingId}`.execute(world.stores.database)
+  expect(await verified(second)).toBe(true)
+})
+
+test('a moderator lets photos pass, or does not; nobody else decides', async () => {
+  const { database } = world.stores
+  const published = await publish(await seller())
+  const hashes = freshHashes()
+  await portalAdvert(hashes[0]!)
+  await takeInAll(published.listingId, hashes)
+  await checkPhotos(database, published.listingId)
+  const decide = async (who: string, outcome: string) =>
+    site.inject({
+      method: 'POST',
+      url: `/api/desk/reused-photos/${published.listingId}`,
+      headers: { [accountHeader]: who },
+      payload: { outcome },
+    })
+  expect((await decide(await seller(), 'accepted')).statusCode).toBe(403)
+  const moderator = await createAccount(database, { grants: ['moderator'] })
+  const claimedBy = (who: string) =>
+    sql`update desk_items set claimed_by = ${who}, claimed_until = now() + interval '5 minutes'
+      where subject_key = ${published.listingId}`.execute(database)
+  await claimedBy(await createAccount(database, { grants: ['moderator'] }))
+  expect((await decide(moderator, 'reused')).json()).toMatchObject({ code: 'desk_item_claimed' })
+  await claimedBy(moderator)
+  expect((await decide(moderator, 'reused')).statusCode).toBe(204)
+  expect(await verified(published)).toBe(false)
+  expect(await deskItem(published.listingId)).toEqual({ state: 'closed', outcome: 'reused' })
+  expect((await decide(moderator, 'accepted')).statusCode).toBe(204)
+  expect(await verified(published)).toBe(true)
+  await checkPhotos(database, published.listingId)
+  expect(await verified(published), 'looked at again').toBe(true)
+  const { rows } = await sql`select actor_id, details->>'to' as "to" from audit_entries
+    where kind = 'verification_decided' and details->>'listing' = ${published.listingId} order by at`.execute(database)
+  expect(rows).toEqual([
+    { actor_id: moderator, to: 'reused' },
+    { actor_id: moderator, to: 'accepted' },
+  ])
+})

@@ -1,0 +1,165 @@
+import { carTitle } from '@pahiya/domain/car-title'
+import { sql, type Kysely } from 'kysely'
+import { holdDeskItem } from '../../desk/claim-desk-item.ts'
+import { addDeskItem, closeDeskItem } from '../../desk/desk-items.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
+import type { DB } from '../../platform/database.generated.ts'
+import type { Database } from '../../platform/postgres.ts'
+
+export const reusedPhotoKind = 'reused-photo'
+
+type PhotosChecked =
+  | { kind: 'not-there' | 'not-taken-in' | 'clear' }
+  | { kind: 'reused'; otherListingId: string; photo: string; differingBits: number }
+
+/** Recompressed, resized or lightly cropped; photos of two cars differ in about half of the 64 bits. */
+const alikeBits = 6
+/** As many as are taken in at once (take-in-pictures.job.ts): the four sides of the car. */
+const photosCompared = 4
+
+/**
+ * CARD-04: photos that look like those of another car go to the desk, and the badge is not given. Cars of the same
+ * seller, and what matching holds for the same car, are no other car.
+ */
+export async function checkPhotos(database: Database, listingId: string): Promise<PhotosChecked> {
+  const { rows: photos } = await takenInQuery(listingId).execute(database)
+  if (photos.length === 0) return { kind: 'not-there' }
+  if (photos.some(({ isTakenIn }) => !isTakenIn)) return { kind: 'not-taken-in' }
+  const { rows } = await findAlikeQuery(listingId).execute(database)
+  const [nearest] = rows
+  await database.transaction().execute(async (transaction) => {
+    // What a moderator accepted stays so.
+    const { numUpdatedRows } = await transaction
+      .updateTable('photo_checks')
+      .set({
+        state: nearest ? 'reused' : 'clear',
+        other_listing_id: nearest?.otherListingId ?? null,
+        checked_at: sql<Date>`now()`,
+      })
+      .where('listing_id', '=', listingId)
+      .where('state', '<>', 'accepted')
+      .executeTakeFirst()
+    if (nearest && numUpdatedRows > 0n) await askDesk(transaction, listingId, nearest)
+    else await closeItem(transaction, listingId, 'clear', null)
+    await tellChanged(transaction, listingId)
+  })
+  return nearest ? { kind: 'reused', ...nearest } : { kind: 'clear' }
+}
+
+/** By a moderator. What another one has claimed is theirs to decide; what was decided may be decided anew. */
+export async function decidePhotos(
+  database: Database,
+  listingId: string,
+  outcome: 'accepted' | 'reused',
+  closedBy: string,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const hold = await holdDeskItem(transaction, { kind: reusedPhotoKind, subjectKey: listingId }, closedBy)
+    if (hold === 'claimed') throw new AppError('desk_item_claimed')
+    const { numUpdatedRows } = await transaction
+      .updateTable('photo_checks')
+      .set({ state: outcome })
+      .where('listing_id', '=', listingId)
+      .where('state', 'in', ['reused', 'accepted'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('own_listing_not_found')
+    await closeItem(transaction, listingId, outcome, closedBy)
+    await tellChanged(transaction, listingId)
+    const owner = await transaction
+      .selectFrom('own_listings')
+      .select('owner_id')
+      .where('listing_id', '=', listingId)
+      .executeTakeFirst()
+    await appendAuditEntry(transaction, {
+      kind: 'verification_decided',
+      actorId: closedBy,
+      subjectId: owner?.owner_id ?? null,
+      details: { listing: listingId, to: outcome, cause: 'photos' },
+    })
+  })
+}
+
+type Alike = { otherListingId: string; photo: string; differingBits: number }
+
+/** The photos that are compared, and whether each is known by now or will never be. */
+export function takenInQuery(listingId: string) {
+  return sql<{ isTakenIn: boolean }>`
+    select address.url_hash is not null as "isTakenIn"
+    from listing_pictures as shown
+    inner join listings on listings.id = shown.listing_id and listings.status = 'active'
+    left join picture_addresses as address on address.url_hash = hash_of_url(shown.url)
+    where shown.listing_id = ${listingId}
+    order by shown.position limit ${sql.lit(photosCompared)}`
+}
+
+const mostAlike = 500
+
+/** The advert of another car whose picture is nearest to one of these photos. */
+export function findAlikeQuery(listingId: string) {
+  const bitsOf = (hash: string) => sql.raw(`('x' || ${hash})::bit(64)`)
+  return sql<Alike>`
+    with photo as (
+      select pictures.id, pictures.perceptual_hash, shown.url, listings.car_id, own_listings.owner_id
+      from listing_pictures as shown
+      inner join listings on listings.id = shown.listing_id
+      left join own_listings on own_listings.listing_id = listings.id
+      inner join picture_addresses as address on address.url_hash = hash_of_url(shown.url)
+      inner join pictures on pictures.id = address.picture_id
+      where shown.listing_id = ${listingId}
+      order by shown.position limit ${sql.lit(photosCompared)}
+    ), alike as (
+      select distinct photo.*, other.id as other_id,
+        bit_count(${bitsOf('photo.perceptual_hash')} # ${bitsOf('other.perceptual_hash')}) as differing
+      from photo
+      cross join lateral unnest(hash_quarters(photo.perceptual_hash)) as part (quarter)
+      inner join picture_quarters on picture_quarters.quarter = part.quarter
+      inner join pictures as other on other.id = picture_quarters.picture_id
+      where bit_count(${bitsOf('photo.perceptual_hash')} # ${bitsOf('other.perceptual_hash')}) <= ${sql.lit(alikeBits)}
+      order by differing limit ${sql.lit(mostAlike)}
+    )
+    select elsewhere.listing_id as "otherListingId", alike.url as photo, alike.differing::integer as "differingBits"
+    from alike
+    inner join picture_addresses as address on address.picture_id = alike.other_id
+    inner join listing_pictures as elsewhere on hash_of_url(elsewhere.url) = address.url_hash
+    inner join listings on listings.id = elsewhere.listing_id
+    left join own_listings on own_listings.listing_id = listings.id
+    where elsewhere.listing_id <> ${listingId} and listings.car_id <> alike.car_id
+      and own_listings.owner_id is distinct from alike.owner_id
+    order by alike.differing, listings.first_seen_at
+    limit 1`
+}
+
+async function askDesk(transaction: Kysely<DB>, listingId: string, { otherListingId, ...found }: Alike): Promise<void> {
+  const cars = await transaction
+    .selectFrom('listings')
+    .select(['id', 'car_id', 'source_key', 'year', 'brand', 'model', 'variant', 'city', 'status'])
+    .where('id', 'in', [listingId, otherListingId])
+    .execute()
+  const shown = (id: string) => {
+    const car = cars.find((each) => each.id === id)!
+    const { car_id: carId, source_key: source, city, status } = car
+    return { listingId: id, carId, source, city, status, title: carTitle(car) }
+  }
+  const [own, other] = [shown(listingId), shown(otherListingId)]
+  await addDeskItem(transaction, {
+    kind: reusedPhotoKind,
+    subjectKey: listingId,
+    title: `Photos like those of another car: ${own.title}`,
+    evidence: { own, other, ...found },
+  })
+}
+
+async function closeItem(
+  transaction: Kysely<DB>,
+  listingId: string,
+  outcome: string,
+  closedBy: string | null,
+): Promise<void> {
+  await closeDeskItem(transaction, { kind: reusedPhotoKind, subjectKey: listingId, outcome, closedBy })
+}
+
+/** Answers that were cached without the badge, or with it, are made anew. */
+async function tellChanged(transaction: Kysely<DB>, listingId: string): Promise<void> {
+  await sql`select tell_car_changed(car_id, null) from listings where id = ${listingId}`.execute(transaction)
+}

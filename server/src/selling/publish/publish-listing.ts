@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { PublishedListing, SellerListing } from '@pahiya/contract/seller-listings'
+import { fileCategories, photoAddress, photoCategories, type FileCategory } from '@pahiya/domain/uploads'
+import type { Reader } from '@pahiya/domain/words/reader'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { attachFiles, findFilesByAddress } from '../../files/own-files.ts'
+import { findListingsOfFiles } from '../../files/files-in-listings.ts'
+import { saveUnderstood } from '../../ingestion/ingest-advert.ts'
+import type { RejectionReason } from '../../ingestion/normalise-advert.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { DB } from '../../platform/database.generated.ts'
+import type { Database } from '../../platform/postgres.ts'
+import type { ModelInUse } from '../../valuation/price-models.ts'
+import { announceListing } from '../channels/announce-listing.ts'
+import { goLive } from '../own/go-live.ts'
+import { contentOf, fileFields, type OwnContent } from '../own/own-content.ts'
+import { understandOwn } from '../own/understand-own.ts'
+import { startVerification } from '../verification/start-verification.ts'
+import { advertOf } from './advert-of.ts'
+import { addressesOf, checkFiles } from './check-files.ts'
+import { waitForPhotoCheck } from './check-photos.job.ts'
+
+export type PublishDependencies = { database: Database; reader: Reader; modelInUse: () => Promise<ModelInUse | null> }
+
+/**
+ * SELL-26, C-24, C-25: normalise → value → save, as every advert goes, and with it its files, its verification and its
+ * announcement to channels, all in one transaction: a listing is live with everything, or was never there. A repetition
+ * with the same key answers the same listing, also while the first is under way.
+ */
+export async function publishListing(
+  { database, reader, modelInUse }: PublishDependencies,
+  ownerId: string,
+  entered: SellerListing,
+): Promise<PublishedListing> {
+  const addresses = addressesOf(entered)
+  // A file is of one listing, so that the same files are the same publish.
+  const key = entered.key ?? `files-${createHash('sha256').update(JSON.stringify(addresses)).digest('hex')}`
+  const before = await findPublished(database, ownerId, key)
+  if (before) return before
+
+  const checked = checkFiles((await findFilesByAddress(database, ownerId, addresses)).files)
+  if (!checked.ok) {
+    if ('issues' in checked) throw new AppError('invalid_request', { issues: checked.issues })
+    throw new AppError('files_being_checked')
+  }
+  const inUse = await modelInUse()
+  const content = contentOf(entered)
+  return database.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, ownerId)
+    const meanwhile = await findPublished(transaction, ownerId, key)
+    if (meanwhile) return meanwhile
+    const sameFiles = await publishedWith(transaction, checked.ids)
+    if (sameFiles) return sameFiles
+    const now = new Date()
+    const ownListingId = await addOwnListing(transaction, ownerId, content, key)
+    const images = photoCategories.map((category) => photoAddress(checked.ids[category]))
+    const understood = understandOwn(advertOf(content, images, now), enteredIn(content), {
+      sourceRef: ownListingId,
+      reader,
+      now,
+    })
+    if (!understood.ok) throw new AppError('invalid_request', { issues: [issueOf(understood.reason)] })
+    const saving = { seenAt: now, probablyNew: true, inUse }
+    const { listingId, carId } = await saveUnderstood(transaction, understood.listing, saving)
+    await goLive(transaction, ownListingId, listingId)
+    await clearDraft(transaction, ownerId, key)
+    await attachFiles(transaction, { ownerId, ownListingId, fileIds: Object.values(checked.ids) })
+    await waitForPhotoCheck(transaction, listingId)
+    await startVerification(transaction, { ownListingId })
+    // Last, for all publishers share the jobs of the channels.
+    await announceListing(transaction, { ownListingId, change: 'published' })
+    return { id: carId, ownListingId, listingId }
+  })
+}
+
+function enteredIn({ year, price, mileage, owners, state }: OwnContent) {
+  return {
+    year,
+    priceRupees: price,
+    odometerKm: mileage ?? null,
+    owners: owners ?? null,
+    state: state ?? null,
+  }
+}
+
+/**
+ * One publish of a seller at a time, so that of two with one key the second finds the first; their drafts take the same
+ * turns. An account that is being erased is waited for, and gone then.
+ */
+async function takeTurn(transaction: Transaction<DB>, ownerId: string): Promise<void> {
+  const { rows } = await sql`select from accounts where id = ${ownerId} for no key update`.execute(transaction)
+  if (rows.length === 0) throw new AppError('unauthenticated')
+}
+
+async function findPublished(
+  database: Kysely<DB>,
+  ownerId: string,
+  key: string,
+): Promise<PublishedListing | undefined> {
+  return findPublishedQuery(database, ownerId, key).executeTakeFirst()
+}
+
+export function findPublishedQuery(database: Kysely<DB>, ownerId: string, key: string) {
+  return publishedListings(database)
+    .where('own_listings.owner_id', '=', ownerId)
+    .where('own_listings.publish_key', '=', key)
+}
+
+function publishedListings(database: Kysely<DB>) {
+  return database
+    .selectFrom('own_listings')
+    .innerJoin('listings', 'listings.id', 'own_listings.listing_id')
+    .select(['listings.car_id as id', 'own_listings.id as ownListingId', 'listings.id as listingId'])
+    .limit(1)
+}
+
+/**
+ * A publish from a second tab has another key and the same files: it is the same car. A listing that has only some of
+ * them is another one, and keeps them.
+ */
+async function publishedWith(
+  transaction: Transaction<DB>,
+  ids: Record<FileCategory, string>,
+): Promise<PublishedListing | undefined> {
+  const listings = await findListingsOfFiles(transaction, Object.values(ids))
+  if (listings.size === 0) return undefined
+  const [ownListingId, ...others] = new Set(listings.values())
+  if (listings.size === fileCategories.length && others.length === 0) {
+    const published = publishedListings(transaction).where('own_listings.id', '=', ownListingId!)
+    return published.executeTakeFirstOrThrow()
+  }
+  const taken = fileCategories.filter((category) => listings.has(ids[category]))
+  const message = 'Another listing of yours has this file. Please upload another'
+  throw new AppError('invalid_request', {
+    issues: taken.map((category) => ({ path: fileFields[category], message })),
+  })
+}
+
+/** Begins as a draft, as every own listing does. */
+async function addOwnListing(
+  transaction: Transaction<DB>,
+  ownerId: string,
+  content: OwnContent,
+  key: string,
+): Promise<string> {
+  const { id } = await transaction
+    .insertInto('own_listings')
+    .values({
+      owner_id: ownerId,
+      content: JSON.stringify(content),
+      publish_key: key,
+      published_at: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The draft that carries this key is published, so that no device of the seller brings it back. Any other stays. */
+async function clearDraft(transaction: Transaction<DB>, ownerId: string, key: string): Promise<void> {
+  const cleared = { fields: {}, clearedAt: new Date().toISOString() }
+  await transaction
+    .updateTable('own_listings')
+    .set({ content: JSON.stringify(cleared) })
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'draft')
+    .where('listing_id', 'is', null)
+    .where(sql<string>`content #>> '{fields,key,value}'`, '=', key)
+    .execute()
+}
+
+const fieldsOf: Record<string, string> = { make: 'brand', model: 'model', year: 'year', price: 'price', city: 'city' }
+
+/** What normalising refused, at its field of the form. */
+function issueOf(reason: RejectionReason): { path: string; message: string } {
+  const what = reason.split('-')[1]!
+  return { path: fieldsOf[what] ?? 'model', message: 'Please check this' }
+}

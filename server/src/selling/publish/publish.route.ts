@@ -1,0 +1,31 @@
+import { Id } from '@pahiya/contract/fields'
+import { decidePhotosRoute, publishListingRoute } from '@pahiya/contract/seller-listings'
+import { reader } from '@pahiya/domain/words/reader'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import { decidePhotos } from './check-photos.ts'
+import { publishListing, type PublishDependencies } from './publish-listing.ts'
+
+export function servePublishing(http: FastifyInstance, dependencies: Omit<PublishDependencies, 'reader'>): void {
+  serveRoute(http, publishListingRoute, async ({ person, body }, request) => {
+    // C-36: what is no id of an account is a placeholder and ignored.
+    const { sellerId } = body
+    if (sellerId !== undefined && sellerId !== person.id && Id.safeParse(sellerId).success)
+      throw new AppError('forbidden')
+    const key = body.key ?? keyIn(request)
+    return publishListing({ ...dependencies, reader }, person.id, { ...body, ...(key !== undefined && { key }) })
+  })
+  serveRoute(http, decidePhotosRoute, ({ person, params, body }) =>
+    decidePhotos(dependencies.database, params.id, body.outcome, person.id),
+  )
+}
+
+/** The header in which clients that repeat by themselves say which request they repeat. */
+function keyIn({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string') return undefined
+  if (key.length < 8 || key.length > 80)
+    throw new AppError('invalid_request', { issues: [{ path: 'key', message: 'A key has 8 to 80 characters' }] })
+  return key
+}

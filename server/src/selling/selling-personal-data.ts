@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { closeDeskItem } from '../desk/desk-items.ts'
+import type { PersonalData } from '../platform/personal-data.ts'
+import { reusedPhotoKind } from './publish/check-photos.ts'
+
+/**
+ * What a person sells is declared with listings, what they uploaded with files. Their adverts show no photo any more, and
+ * nobody is asked about one.
+ */
+export const sellingPersonalData: PersonalData = {
+  holds: {},
+  exportOf: async () => ({}),
+  async erase(transaction, accountId) {
+    // In one statement: a dealer may have any number of cars.
+    await sql`delete from listing_pictures where listing_id in (
+      select listing_id from own_listings where owner_id = ${accountId})`.execute(transaction)
+    const { rows: asked } = await sql<{ listingId: string }>`
+      select subject_key as "listingId" from desk_items
+      where kind = ${reusedPhotoKind} and state = 'open' and subject_key in (
+        select listing_id::text from own_listings where owner_id = ${accountId})`.execute(transaction)
+    for (const { listingId } of asked) {
+      await closeDeskItem(transaction, {
+        kind: reusedPhotoKind,
+        subjectKey: listingId,
+        outcome: 'erased',
+        closedBy: null,
+      })
+    }
+  },
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import { closeDeskItem } from '../../desk/desk-items.ts'
+import type { DB } from '../../platform/database.generated.ts'
+import { papersKind } from './check-papers.ts'
+
+/** In the transaction that takes a listing off sale: nobody need look at its papers. Relisting starts it again. */
+export async function stopVerification(
+  transaction: Kysely<DB>,
+  { ownListingId }: { ownListingId: string },
+): Promise<void> {
+  await closeDeskItem(transaction, { kind: papersKind, subjectKey: ownListingId, outcome: 'off_sale', closedBy: null })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { rowsOf, type PersonalData } from '../../platform/personal-data.ts'
+import { papersKind } from './check-papers.ts'
+
+/** What a seller's papers said, and what moderators decided. Before the listings, to which it belongs. */
+export const verificationPersonalData: PersonalData = {
+  holds: {
+    verification_moves: ['moved_by'],
+    registry_lookups: ['account_id', 'day', 'lookups'],
+  },
+  exportOf: async (transaction, accountId) => {
+    const { rows: verifications } = await sql<object>`
+      select verifications.* from verifications
+      join own_listings on own_listings.id = verifications.own_listing_id
+      where own_listings.owner_id = ${accountId}`.execute(transaction)
+    const { rows: moves } = await sql<object>`
+      select own_listing_id, from_status, to_status, cause, reason, record, moved_at from verification_moves
+      where own_listing_id in (select id from own_listings where owner_id = ${accountId})`.execute(transaction)
+    return {
+      verifications,
+      verification_moves: moves,
+      registry_lookups: await rowsOf(transaction, 'registry_lookups', 'account_id', accountId),
+    }
+  },
+  async erase(transaction, accountId) {
+    await sql`delete from desk_items where kind = ${papersKind} and subject_key in (
+      select id::text from own_listings where owner_id = ${accountId})`.execute(transaction)
+    await transaction
+      .updateTable('verification_moves')
+      .set({ moved_by: null })
+      .where('moved_by', '=', accountId)
+      .execute()
+    await transaction.deleteFrom('registry_lookups').where('account_id', '=', accountId).execute()
+  },
+}

@@ -1,0 +1,106 @@
+import { ageBands } from '@pahiya/domain/survival/life-table'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { saveListing } from '../../listings/save-listing.ts'
+import { saveSoldDoubt } from '../../listings/sold-doubts.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { countLives } from './count-lives.ts'
+import { daysUntilHalfGone } from './days-until-half-gone.ts'
+import { findLifeTables } from './find-life-tables.ts'
+import { findStanding } from './find-standing.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+  const { database } = world.stores
+  await sql`call make_partitions(now() - interval '200 days')`.execute(database)
+  await sql`
+    insert into sources (key, name, kind, trust_points, agreement)
+    values ('sadak', 'Sadak', 'api', 9, 'by letter')`.execute(database)
+})
+afterAll(() => world?.close())
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+type Life = { from: number; until: number; ended: boolean; model?: string; value?: number }
+/** An advert that was first seen and, perhaps, last seen and missed so many days ago. */
+async function advert({ from, until, ended, model = 'Swift', value }: Life): Promise<void> {
+  const { database } = world.stores
+  const listing = exampleListing({ sourceKey: 'sadak', model, listedAt: null })
+  const { listingId } = await saveListing(
+    database,
+    {
+      ...listing,
+      value: value ? { rupees: value, lowRupees: value, highRupees: value, comparables: 9 } : null,
+    },
+    { seenAt: daysAgo(from) },
+  )
+  await sql`
+    update listings set last_seen_at = ${daysAgo(until)}, status = ${ended ? 'removed' : 'active'},
+      ended_at = ${ended ? daysAgo(until) : null} where id = ${listingId}`.execute(database)
+}
+
+test('lives are counted by age, from when an advert was first seen to its end or to now', async () => {
+  await advert({ from: 50, until: 45, ended: true, value: 485_000 })
+  await advert({ from: 10, until: 0, ended: false })
+  expect(await countLives(world.stores.database)).toEqual({ tables: 8 })
+  const names = ['all', 'source sadak, low', 'source sadak, usual']
+  const [all, usual, none] = await findLifeTables(world.stores.database, names)
+  expect([usual?.adverts, none]).toEqual([1, undefined])
+  const band = (day: number) => ageBands.findLastIndex((begins) => begins <= day)
+  expect(all).toMatchObject({ adverts: 2 })
+  expect(all!.ended.flatMap((count, at) => (count > 0 ? [at] : []))).toEqual([band(4.9)])
+  expect(all!.days.reduce((sum, days) => sum + days, 0)).toBeCloseTo(15, 1)
+  expect(await countLives(world.stores.database)).toBe('counted')
+})
+
+test('half of such adverts are gone after so many days, once enough of them have ended', async () => {
+  const { database } = world.stores
+  const nexon = { model: 'Nexon', region: 'hyderabad', priceRatio: null }
+  for (let n = 1; n <= 19; n++) await advert({ from: 100, until: 100 - n, ended: true, model: 'Nexon' })
+  await countLives(database, { again: true })
+  expect(await daysUntilHalfGone(database, nexon)).toBeNull()
+  await advert({ from: 100, until: 80, ended: true, model: 'Nexon' })
+  await countLives(database, { again: true })
+  const half = await daysUntilHalfGone(database, nexon)
+  expect(half).toMatchObject({ basedOn: 20 })
+  expect(half!.days).toBeGreaterThanOrEqual(8)
+  expect(half!.days).toBeLessThanOrEqual(13)
+  expect(await daysUntilHalfGone(database, { ...nexon, region: 'pune' })).toMatchObject({ basedOn: 20 })
+})
+
+test('an advert that was seen lately is called likelier than one that was not, and a report lowers both', async () => {
+  const { database } = world.stores
+  const [fresh, old] = await Promise.all(
+    [0.1, 12].map(async (unseen) => {
+      const listing = exampleListing({ sourceKey: 'sadak', model: 'Nexon', listedAt: null })
+      const { listingId, carId } = await saveListing(database, listing, { seenAt: daysAgo(unseen + 3) })
+      await sql`update listings set last_seen_at = ${daysAgo(unseen)} where id = ${listingId}`.execute(database)
+      return { listingId, carId }
+    }),
+  )
+  const standing = async ({ carId, listingId }: { carId: string; listingId: string }) =>
+    (await findStanding(database, carId, new Date())).get(listingId)!
+  const [sure, unsure] = [await standing(fresh!), await standing(old!)]
+  expect(sure.stillThere!.chance).toBeGreaterThan(0.95)
+  expect(unsure.stillThere!.chance).toBeLessThan(0.7)
+  expect(unsure.stillThere!.low).toBeLessThan(unsure.stillThere!.high)
+  expect(sure.soldReports).toBe(0)
+  await saveSoldDoubt(database, fresh!.listingId, { reports: 2, goneOdds: 9 })
+  const reported = await standing(fresh!)
+  expect(reported.soldReports).toBe(2)
+  expect(reported.stillThere!.chance).toBeLessThan(0.8)
+})
+
+test('of a source that was not watched long enough, and of our own sellers, no chance is told', async () => {
+  const { database } = world.stores
+  await sql`
+    insert into sources (key, name, kind, trust_points, agreement)
+    values ('naya', 'Naya', 'api', 9, 'by letter')`.execute(database)
+  for (const sourceKey of ['naya', 'pahiya']) {
+    const { listingId, carId } = await saveListing(database, exampleListing({ sourceKey }))
+    const standing = await findStanding(database, carId, new Date())
+    expect(standing.get(listingId)).toEqual({ stillThere: null, soldReports: 0, worthChecking: [] })
+  }
+})

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+/**
+ * A link of a card, to a path of this site. On the server it is written as Link writes it, without asking the router:
+ * a page of results has two hundred of them, and each asked for its place among the routes.
+ */
+export function CardLink({
+  to,
+  state,
+  prefetch,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+  if (import.meta.env.SSR && to.startsWith('/')) {
+    return (
+      <a {...rest} href={to} data-discover="true">
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link {...rest} to={to} state={state as unknown} {...(prefetch && { prefetch })}>
+      {children}
+    </Link>
+  )
+}

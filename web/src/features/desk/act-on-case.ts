@@ -1,0 +1,66 @@
+import type { CertificationRecord } from '@pahiya/contract/verification'
+import type { Api } from '../../api/api-context.ts'
+
+/** message: the words of a refusal; null where there are none. */
+export type ActedOnCase = { done: string } | { failed: true; message: string | null }
+
+/** What a moderator pressed. Every form names the listing and the round of papers that it is about. */
+export async function actOnCase(api: Api, form: URLSearchParams): Promise<ActedOnCase> {
+  const text = (name: string) => form.get(name)?.trim() ?? ''
+  const wanted = text('do')
+  const id = text('listing')
+  const params = { path: { id } }
+  const item = { params: { path: { id: text('item') } } }
+  try {
+    if (wanted === 'claim') return outcomeOf(await api.POST('/api/desk/items/{id}/claim', item), wanted)
+    if (wanted === 'release') return outcomeOf(await api.DELETE('/api/desk/items/{id}/claim', item), wanted)
+    if (wanted === 'certify') {
+      return outcomeOf(
+        await api.POST('/api/desk/verifications/{id}/certification', { params, body: recordOf(text) }),
+        wanted,
+      )
+    }
+    const body = decisionOf(wanted, text)
+    if (body === null) return { failed: true, message: null }
+    return outcomeOf(await api.POST('/api/desk/verifications/{id}/decision', { params, body }), wanted)
+  } catch {
+    return { failed: true, message: null }
+  }
+}
+
+function decisionOf(wanted: string, text: (name: string) => string) {
+  const reason = text('reason')
+  const round = Number(text('round'))
+  if (wanted === 'verify') return { decision: 'verify' as const, round, reason: reason === '' ? null : reason }
+  if (wanted === 'withdraw') return { decision: 'withdraw' as const, reason }
+  if (wanted !== 'refuse') return null
+  const paper = paperOf(text('paper'))
+  return {
+    decision: 'refuse' as const,
+    round,
+    reason,
+    paper,
+  }
+}
+
+function paperOf(name: string): 'rcBook' | 'insurance' | null {
+  return name === 'rcBook' || name === 'insurance' ? name : null
+}
+
+function recordOf(text: (name: string) => string): CertificationRecord {
+  if (text('by') === 'programme') {
+    return {
+      by: 'programme',
+      programme: text('name'),
+      certificateNumber: text('number'),
+      validUntil: text('day') || null,
+    }
+  }
+  return { by: 'inspection', inspector: text('name'), inspectedOn: text('day'), reportNumber: text('number') }
+}
+
+function outcomeOf({ response, error }: { response: Response; error?: unknown }, did: string): ActedOnCase {
+  if (response.ok) return { done: did }
+  const { message, issues } = (error ?? {}) as { message?: string; issues?: { message: string }[] }
+  return { failed: true, message: issues?.[0] ? `${message}: ${issues[0].message}` : (message ?? null) }
+}

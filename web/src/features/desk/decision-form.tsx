@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react'
+import type { VerificationCase } from '@pahiya/contract/verification'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../components/controls/button.tsx'
+import { Field } from '../../components/controls/field.tsx'
+import { Select } from '../../components/controls/select.tsx'
+import { TextArea, TextInput } from '../../components/controls/text-input.tsx'
+
+/** The papers wait: verify, or ask for a new one. With a conflict, asking comes first. */
+export function DecisionForm({ open }: { open: VerificationCase }) {
+  const { i18n } = useLingui()
+  const { state } = useNavigation()
+  const hasConflict = open.findings.some(({ result }) => result === 'conflicts')
+  const isOthers = open.claim !== null && !open.claim.isYours
+  return (
+    <Form method="post" className="desk-decide">
+      <Hidden open={open} />
+      <div className="desk-fields">
+        <Field label={i18n.t('Which paper')}>
+          <Select
+            name="paper"
+            defaultValue=""
+            choices={[
+              { value: '', label: i18n.t('Both, or not said') },
+              { value: 'rcBook', label: i18n.t('RC book') },
+              { value: 'insurance', label: i18n.t('Insurance') },
+            ]}
+          />
+        </Field>
+        <Field
+          label={i18n.t('Reason')}
+          hint={
+            hasConflict
+              ? i18n.t('Needed to ask for a new paper, which the seller reads, and for Verify anyway')
+              : i18n.t('Needed to ask for a new paper. The seller reads it')
+          }
+        >
+          <TextArea name="reason" rows={2} maxLength={500} />
+        </Field>
+      </div>
+      <div className="desk-acts">
+        <Button
+          type="submit"
+          name="do"
+          value="verify"
+          kind={hasConflict ? 'line' : 'main'}
+          icon="check"
+          busy={state === 'submitting'}
+          disabled={isOthers}
+        >
+          {hasConflict ? i18n.t('Verify anyway') : i18n.t('Verify')}
+        </Button>
+        <Button type="submit" name="do" value="refuse" kind={hasConflict ? 'main' : 'bad'} disabled={isOthers}>
+          {i18n.t('Ask for a new paper')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Somebody is working on it: you, or another moderator until a time. */
+export function ClaimForm({ open: { itemId, claim } }: { open: VerificationCase }) {
+  const { i18n } = useLingui()
+  if (itemId === null) return null
+  const isYours = claim?.isYours ?? false
+  return (
+    <Form method="post" className="desk-claim">
+      <input type="hidden" name="item" value={itemId} />
+      <p className="desk-hint">
+        {claim === null
+          ? i18n.t('Nobody is working on this.')
+          : isYours
+            ? i18n.t('You are working on this until {time}.', { time: timeOf(claim.until) })
+            : i18n.t('{name} is working on this until {time}.', { name: claim.name, time: timeOf(claim.until) })}
+      </p>
+      {(claim === null || isYours) && (
+        <Button type="submit" name="do" value="claim" size="small">
+          {isYours ? i18n.t('15 minutes more') : i18n.t('I take it')}
+        </Button>
+      )}
+      {isYours && (
+        <Button type="submit" name="do" value="release" size="small" kind="quiet">
+          {i18n.t('Give it up')}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** INS-30: a recorded inspection or a programme. */
+export function CertifyForm({ open }: { open: VerificationCase }) {
+  const { i18n } = useLingui()
+  return (
+    <details className="panel desk-more">
+      <summary>{i18n.t('Certify this car')}</summary>
+      <Form method="post" className="desk-decide">
+        <Hidden open={open} />
+        <div className="desk-fields">
+          <Field label={i18n.t('Certified by')}>
+            <Select
+              name="by"
+              choices={[
+                { value: 'inspection', label: i18n.t('Expert inspection') },
+                { value: 'programme', label: i18n.t('Certified programme') },
+              ]}
+            />
+          </Field>
+          <Field label={i18n.t('Inspector or programme')} required>
+            <TextInput name="name" maxLength={80} />
+          </Field>
+          <Field label={i18n.t('Report or certificate number')} required>
+            <TextInput name="number" maxLength={60} />
+          </Field>
+          <Field label={i18n.t('Day of the inspection, or valid until')} required>
+            <TextInput name="day" type="date" />
+          </Field>
+        </div>
+        <Button type="submit" name="do" value="certify" icon="badge-check">
+          {i18n.t('Certify')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+export function WithdrawForm({ open }: { open: VerificationCase }) {
+  const { i18n } = useLingui()
+  return (
+    <details className="panel desk-more">
+      <summary>{i18n.t('Withdraw the status')}</summary>
+      <Form method="post" className="desk-decide">
+        <Hidden open={open} />
+        <Field label={i18n.t('Reason')} hint={i18n.t('The seller reads it')} required>
+          <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
+        </Field>
+        <Button type="submit" name="do" value="withdraw" kind="bad">
+          {i18n.t('Withdraw')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function Hidden({ open: { id, round } }: { open: VerificationCase }) {
+  return (
+    <>
+      <input type="hidden" name="listing" value={id} />
+      <input type="hidden" name="round" value={round} />
+    </>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
+
+function timeOf(instant: string): string {
+  return clock.format(new Date(instant))
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react'
+import type { ChannelAnswer, ChannelStatus, ListingChannels } from '@pahiya/contract/channels'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
+import { CarPhoto } from '../../../components/car/car-photo.tsx'
+import { Badge } from '../../../components/facts/badge.tsx'
+import { stateKinds, stateWord } from './channel-words.ts'
+
+/** One channel: how it stands, what is wrong, how the car looks there, and the channel's own answers as proof. */
+export function ChannelPanel({
+  channel,
+  listing,
+  now,
+}: {
+  channel: ChannelStatus
+  listing: ListingChannels
+  now: string
+}) {
+  const { i18n } = useLingui()
+  const { key, name, state, problems, lastFailure, nextTryAt, announcedAt, preview, answers } = channel
+  return (
+    <section className="panel channel" aria-labelledby={`channel-${key}`}>
+      <header>
+        <h2 id={`channel-${key}`}>{name}</h2>
+        <Badge kind={stateKinds[state]}>{stateWord(state, i18n)}</Badge>
+      </header>
+      {announcedAt !== null && (
+        <p className="channels-small">
+          {i18n.t('Last change {age}', { age: timeAgo(new Date(announcedAt), new Date(now)) })}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className="channel-problems">
+          {problems.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              {message} <small>{field}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lastFailure !== null && (
+        <p className="channels-note" data-kind="bad">
+          {nextTryAt === null
+            ? i18n.t('It did not answer as it should: {reason}.', { reason: lastFailure })
+            : i18n.t('It did not answer as it should: {reason}. Next try at {time}.', {
+                reason: lastFailure,
+                time: exactTime(new Date(nextTryAt)),
+              })}
+        </p>
+      )}
+      {preview !== null && (
+        <details>
+          <summary>{i18n.t('Preview')}</summary>
+          <div className="channel-card">
+            <CarPhoto images={listing.picture === null ? [] : [listing.picture]} alt="" sizes="140px" ratio="row" />
+            <div>
+              <b>{listing.title}</b>
+              <span className="number">{rupees(listing.priceRupees)}</span>
+              <span>{listing.facts.join(' · ')}</span>
+              <span>{listing.place}</span>
+            </div>
+          </div>
+          <dl className="channel-fields">
+            {preview.map(({ name: field, value }) => (
+              <div key={`${field} ${value}`}>
+                <dt>{field}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {answers.length > 0 && (
+        <details open={state === 'gone' || state === 'refused'}>
+          <summary>{i18n.t('What it answered')}</summary>
+          <ol className="channel-answers">
+            {answers.map((answer) => (
+              <Answer key={`${answer.answeredAt} ${answer.receipt ?? ''}`} answer={answer} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Answer({
+  answer: { change, announcedAt, answeredAt, outcome, status, receipt, answer },
+}: {
+  answer: ChannelAnswer
+}) {
+  const { i18n } = useLingui()
+  const seconds = Math.max(0, Math.round((Date.parse(answeredAt) - Date.parse(announcedAt)) / 1000))
+  return (
+    <li>
+      <b>{wordOf()}</b> {exactTime(new Date(answeredAt))}{' '}
+      <small>
+        {i18n.t('{seconds} s after your change', { seconds })}
+        {receipt === null ? '' : ` · ${receipt}`}
+        {status === null ? '' : ` · HTTP ${status}`}
+      </small>
+      <q>{answer}</q>
+    </li>
+  )
+
+  function wordOf(): string {
+    if (outcome === 'refused') return i18n.t('Refused')
+    return change === 'gone' ? i18n.t('Taken down') : i18n.t('Taken')
+  }
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import type { ListingChannels } from '@pahiya/contract/channels'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { wordsIn } from '../../../words/words-in.ts'
+import type { Acted } from './act-on-channels.ts'
+import { ListingChannelsPage } from './listing-channels-page.tsx'
+
+afterEach(cleanup)
+
+const id = '0190a6c2-7b1e-7c3d-9f2a-0000000000c3'
+const at = '2026-11-15T10:00:00.000Z'
+const calm = { announcedAt: at, problems: [], tries: 0, nextTryAt: null, lastFailure: null, preview: null, answers: [] }
+const listing: ListingChannels = {
+  ownListingId: id,
+  title: '2019 Maruti Suzuki Swift VXi',
+  priceRupees: 545_000,
+  facts: ['41,000 km'],
+  place: 'Hyderabad',
+  picture: null,
+  carId: id,
+  isLive: true,
+  vin: null,
+  channels: [
+    {
+      ...calm,
+      key: 'google',
+      name: 'Google vehicle listings',
+      state: 'lacking',
+      problems: [{ field: 'vin', message: 'Add the chassis number' }],
+    },
+    { ...calm, key: 'meta', name: 'Meta vehicle catalogue', state: 'shown', lastFailure: null },
+    {
+      ...calm,
+      key: 'partner',
+      name: 'Gaadi Galli',
+      state: 'gone',
+      answers: [
+        {
+          change: 'gone',
+          announcedAt: at,
+          answeredAt: '2026-11-15T10:00:04.000Z',
+          outcome: 'accepted',
+          status: 200,
+          receipt: 'receipt-7',
+          answer: '{"state":"removed"}',
+        },
+      ],
+    },
+  ],
+}
+
+async function show(changes: Partial<ListingChannels> = {}, acted: Acted | null = null) {
+  const i18n = await wordsIn('en')
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <ListingChannelsPage listing={{ ...listing, ...changes }} now={at} acted={acted} />
+    </I18nProvider>
+  )
+  const Stub = createRoutesStub([{ path: '*', Component: () => page }])
+  render(<Stub initialEntries={['/x']} />)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+test('each channel says how it stands, what is missing, and what it answered', async () => {
+  await show()
+  const google = screen.getByRole('region', { name: 'Google vehicle listings' })
+  expect(within(google).getByText('Details missing')).toBeTruthy()
+  expect(within(google).getByText(/Add the chassis number/)).toBeTruthy()
+  const partner = screen.getByRole('region', { name: 'Gaadi Galli' })
+  expect(within(partner).getByText('Taken down')).toBeTruthy()
+  expect(within(partner).getByText(/4 s after your change/)).toBeTruthy()
+  expect(within(partner).getByText(/receipt-7/)).toBeTruthy()
+})
+
+test('while no channel is on, syndication is coming soon', async () => {
+  await show({ channels: [] })
+  expect(screen.getByText('Multi-platform syndication is coming soon.')).toBeTruthy()
+})
+
+test('a chassis number that is none is told at its field, with what was typed', async () => {
+  await show({}, { failed: 'A chassis number has 17 letters and digits', typed: '123' })
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123')
+})
+
+test('it is taken down everywhere only once every channel has done so', async () => {
+  await show({ isLive: false })
+  expect(screen.getByText('Not for sale. It is being taken down.')).toBeTruthy()
+  cleanup()
+  await show({ isLive: false, channels: listing.channels.map((channel) => ({ ...channel, state: 'gone' as const })) })
+  expect(screen.getByText('Not for sale. It is taken down everywhere.')).toBeTruthy()
+})

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react'
+import type { ListingChannels } from '@pahiya/contract/channels'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { useEffect } from 'react'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { CarPhoto } from '../../../components/car/car-photo.tsx'
+import { Button } from '../../../components/controls/button.tsx'
+import { Field } from '../../../components/controls/field.tsx'
+import { TextInput } from '../../../components/controls/text-input.tsx'
+import { State } from '../../../components/states/state.tsx'
+import type { Acted } from './act-on-channels.ts'
+import { ChannelPanel } from './channel-panel.tsx'
+import './channels.css'
+
+const lookAgainMs = 3_000
+
+/** Where a car of one's own is shown beside Pahiya, how it looks there, and what each channel answered. */
+export function ListingChannelsPage({
+  listing,
+  now,
+  acted,
+}: {
+  listing: ListingChannels
+  now: string
+  acted: Acted | null
+}) {
+  const { i18n } = useLingui()
+  const { state } = useNavigation()
+  const { channels, isLive, vin } = listing
+  const isMoving = channels.some((channel) => channel.state === 'waiting' || channel.state === 'leaving')
+  const isGone = channels.every((channel) => channel.state === 'gone' || channel.state === 'none')
+  useLookAgain(isMoving)
+  const failed = acted && 'failed' in acted ? acted : null
+  return (
+    <main className="channels page-width">
+      <title>{i18n.t('Where your car is shown · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Link to="/profile">{i18n.t('Back to profile')}</Link>
+      </p>
+      <h1>{i18n.t('Where your car is shown')}</h1>
+      <section className="panel channels-car">
+        <CarPhoto images={listing.picture === null ? [] : [listing.picture]} alt="" sizes="160px" ratio="row" />
+        <div>
+          <h2>
+            <Link to={`/car/${listing.carId}`}>{listing.title}</Link>
+          </h2>
+          <p className="number">{rupees(listing.priceRupees)}</p>
+          <p>{[...listing.facts, listing.place].join(' · ')}</p>
+          <p>
+            {isLive
+              ? i18n.t('For sale on Pahiya')
+              : isGone
+                ? i18n.t('Not for sale. It is taken down everywhere.')
+                : i18n.t('Not for sale. It is being taken down.')}
+          </p>
+        </div>
+      </section>
+      {acted && 'did' in acted && (
+        <output className="channels-note" data-kind="good">
+          {acted.did === 'again' ? i18n.t('Sent again.') : i18n.t('Saved. Channels get it within a minute.')}
+        </output>
+      )}
+      {failed?.typed === null && (
+        <p className="channels-note" data-kind="bad" role="alert">
+          {failed.failed ?? i18n.t('That did not work. Please try again.')}
+        </p>
+      )}
+      {channels.length === 0 ? (
+        <State kind="empty" icon="info" title={i18n.t('Only on Pahiya for now')}>
+          {i18n.t('Multi-platform syndication is coming soon.')}
+        </State>
+      ) : (
+        <>
+          {channels.map((channel) => (
+            <ChannelPanel key={channel.key} channel={channel} listing={listing} now={now} />
+          ))}
+          <section className="panel">
+            <h2>{i18n.t('Chassis number (VIN)')}</h2>
+            <p className="channels-small">
+              {i18n.t(
+                'Some channels ask for it and show it to everyone. We never show it, and never read it from your RC. Leave it empty to keep it to yourself.',
+              )}
+            </p>
+            <Form method="post" className="channels-vin">
+              <Field
+                label={i18n.t('17 letters and digits, from the RC')}
+                error={failed?.typed === null ? undefined : failed?.failed}
+              >
+                <TextInput
+                  name="vin"
+                  maxLength={40}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  defaultValue={failed?.typed ?? vin ?? ''}
+                />
+              </Field>
+              <Button type="submit" name="do" value="vin" kind="blue" busy={state === 'submitting'}>
+                {i18n.t('Save')}
+              </Button>
+            </Form>
+          </section>
+          <Form method="post">
+            <Button type="submit" name="do" value="again" busy={state === 'submitting'}>
+              {i18n.t('Send again to all channels')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </main>
+  )
+}
+
+/** While something is on its way the page asks again; without script one reloads it. */
+function useLookAgain(isMoving: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [isMoving, state, revalidate])
+}

@@ -1,0 +1,82 @@
+import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
+
+/**
+ * Several people may use one device, and each has a draft of their own, as has who is not signed in. account: whose it is;
+ * null for what nobody was signed in for.
+ */
+type DeviceDraft = { draft: Draft; account: string | null }
+
+const placeOfNobody = 'pahiya-seller-draft'
+/** Where storage is blocked, it lasts as long as the page. */
+const unstored = new Map<string, string>()
+
+/** SELL-11: what was entered before signing in becomes the account's. */
+export function readDeviceDraft(person: string | null): Draft {
+  setAside()
+  const ofNobody = parse(stored(placeOfNobody)).draft
+  if (person === null) return ofNobody
+  const own = mergeDrafts(parse(stored(placeOf(person))).draft, ofNobody)
+  writeDeviceDraft(person, own)
+  forget(placeOfNobody)
+  return own
+}
+
+export function writeDeviceDraft(person: string | null, draft: Draft): void {
+  const kept: DeviceDraft = { draft, account: person }
+  store(placeOf(person), JSON.stringify(kept))
+}
+
+/** Another tab of this browser has changed it. */
+export function onDeviceDraft(person: string | null, listener: (draft: Draft) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === placeOf(person) && event.newValue !== null) listener(parse(event.newValue).draft)
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+/** Earlier the draft of an account was kept where nobody's is now. */
+function setAside(): void {
+  const { draft, account } = parse(stored(placeOfNobody))
+  if (account === null) return
+  writeDeviceDraft(account, mergeDrafts(parse(stored(placeOf(account))).draft, draft))
+  forget(placeOfNobody)
+}
+
+function placeOf(person: string | null): string {
+  return person === null ? placeOfNobody : `${placeOfNobody}-of-${person}`
+}
+
+function parse(text: string | null): DeviceDraft {
+  try {
+    const { draft, account } = JSON.parse(text ?? 'null') as DeviceDraft
+    return { draft: { fields: draft.fields, clearedAt: draft.clearedAt }, account }
+  } catch {
+    return { draft: emptyDraft, account: null }
+  }
+}
+
+function stored(place: string): string | null {
+  try {
+    return localStorage.getItem(place) ?? unstored.get(place) ?? null
+  } catch {
+    return unstored.get(place) ?? null
+  }
+}
+
+function store(place: string, text: string): void {
+  try {
+    localStorage.setItem(place, text)
+  } catch {
+    unstored.set(place, text)
+  }
+}
+
+function forget(place: string): void {
+  unstored.delete(place)
+  try {
+    localStorage.removeItem(place)
+  } catch {
+    // Nothing is stored there.
+  }
+}

@@ -1,0 +1,106 @@
+import { changedFields, emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
+import type { SellerField } from '@pahiya/domain/selling/seller-form'
+import { onDeviceDraft, readDeviceDraft, writeDeviceDraft } from './device-draft.ts'
+
+/** device: nobody is signed in. failed: the account was not reached; the device has everything. */
+export type Keeping = 'device' | 'saving' | 'account' | 'failed'
+type DraftState = {
+  draft: Draft
+  keeping: Keeping
+  /** Fields for which another device had a newer entry. */
+  fromElsewhere: readonly SellerField[]
+}
+
+/** Brings a copy to the account and answers the account's; null where that failed. */
+type Bring = (draft: Draft) => Promise<Draft | null>
+
+const waitMs = 700
+
+/**
+ * What the seller has entered. Each change is on this device at once and on the account a moment later; what another
+ * device entered comes back with the answer, of each field the newer.
+ */
+export function createDraftStore(
+  person: string | null,
+  ofAccount: Draft | null,
+  /** Sent without script and not saved. */
+  unsaved: Draft | null,
+  bring: Bring,
+) {
+  let state: DraftState = {
+    draft: mergeDrafts(ofAccount ?? emptyDraft, unsaved ?? emptyDraft),
+    keeping: ofAccount ? 'account' : 'device',
+    fromElsewhere: [],
+  }
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function set(change: Partial<DraftState>): void {
+    state = { ...state, ...change }
+    if (change.draft) writeDeviceDraft(person, state.draft)
+    for (const listener of listeners) listener()
+  }
+
+  /** Another copy of it: of each field the newer entry, and where that is the other's, it is said. */
+  function meet(mine: Draft, other: Draft): Pick<DraftState, 'draft' | 'fromElsewhere'> {
+    const draft = mergeDrafts(mine, other)
+    const taken = changedFields(mine, draft).filter((field) => mine.fields[field] !== undefined)
+    return { draft, fromElsewhere: [...new Set([...state.fromElsewhere, ...taken])] }
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer)
+    if (person === null) return
+    set({ keeping: 'saving' })
+    const answer = await bring(state.draft).catch(() => null)
+    // What was typed while it was on its way is newer and stays.
+    set(answer ? { ...meet(state.draft, answer), keeping: 'account' } : { keeping: 'failed' })
+  }
+
+  return {
+    state: () => state,
+    subscribe(this: void, listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Once the page is on the device: what the device has comes first. */
+    start(): () => void {
+      set(meet(readDeviceDraft(person), state.draft))
+      void send()
+      const stopListening = onDeviceDraft(person, (changed) => {
+        set({ draft: mergeDrafts(state.draft, changed) })
+      })
+      const again = () => void send()
+      addEventListener('online', again)
+      addEventListener('focus', again)
+      return () => {
+        stopListening()
+        removeEventListener('online', again)
+        removeEventListener('focus', again)
+        clearTimeout(timer)
+      }
+    },
+    enter(this: void, entered: Partial<Record<SellerField, string>>): void {
+      const at = timeAfter(state.draft.clearedAt)
+      const fields: Draft['fields'] = Object.fromEntries(
+        Object.entries(entered).map(([field, value]) => [field, { value, at }]),
+      )
+      if (!state.draft.fields.key) fields.key = { value: crypto.randomUUID(), at }
+      const fromElsewhere = state.fromElsewhere.filter((field) => entered[field] === undefined)
+      set({ draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } }, fromElsewhere })
+      clearTimeout(timer)
+      if (person !== null) timer = setTimeout(() => void send(), waitMs)
+    },
+    /** SELL-29: it was published, or thrown away. Other devices hear of it through the account. */
+    clear(this: void): void {
+      set({ draft: { fields: {}, clearedAt: new Date().toISOString() }, fromElsewhere: [] })
+      void send()
+    },
+  }
+}
+
+/** What is entered in the moment of a clear comes after it. */
+function timeAfter(clearedAt: string | null): string {
+  const cleared = clearedAt === null ? 0 : Date.parse(clearedAt)
+  return new Date(Math.max(Date.now(), cleared + 1)).toISOString()
+}

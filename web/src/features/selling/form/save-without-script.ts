@@ -1,0 +1,21 @@
+import type { Draft } from '@pahiya/domain/selling/merge-drafts'
+import { uploadSlots } from '@pahiya/domain/selling/seller-form'
+import type { Api } from '../../../api/api-context.ts'
+
+/** typed: what was not saved, to be drawn again; null where it was. */
+export type SavedWithoutScript = { outcome: 'saved' | 'sign-in' | 'failed'; typed: Draft | null }
+
+/** What a form that was sent without script holds goes to the account's draft. Files are not among it. */
+export async function saveWithoutScript(api: Api, form: FormData): Promise<SavedWithoutScript> {
+  const at = new Date().toISOString()
+  const files = new Set<string>(uploadSlots.map(({ field }) => field))
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !files.has(name) ? [[name, { value, at }] as const] : [],
+  )
+  const typed: Draft = { fields: Object.fromEntries(fields), clearedAt: null }
+  const { data, response } = await api
+    .PUT('/api/seller/draft', { body: typed })
+    .catch(() => ({ data: undefined, response: undefined }))
+  if (data) return { outcome: 'saved', typed: null }
+  return { outcome: response?.status === 401 ? 'sign-in' : 'failed', typed }
+}

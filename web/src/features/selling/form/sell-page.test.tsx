@@ -1,0 +1,616 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import type { PricePosition } from '@pahiya/contract/seller-drafts'
+import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
+import { brands } from '@pahiya/domain/brand-lists'
+import { sellerCities } from '@pahiya/domain/city-lists'
+import { uploadSlots } from '@pahiya/domain/selling/seller-form'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Api } from '../../../api/api-context.ts'
+import { ApiSource } from '../../../api/use-api.ts'
+import { currentToast, hideToast } from '../../../components/overlay/toast-store.ts'
+import { wordsIn } from '../../../words/words-in.ts'
+import { saveWithoutScript } from './save-without-script.ts'
+import { SellPage, type SellPageProps } from './sell-page.tsx'
+import { UploadFailed, type Sending } from './uploads/send-file.ts'
+
+let sending: (Sending & { resolve: (address: string) => void; reject: (error: Error) => void })[] = []
+vi.mock('./uploads/send-file.ts', async (original) => ({
+  ...(await original<object>()),
+  sendFile: (asked: Sending) =>
+    new Promise((resolve, reject) => {
+      sending.push({ ...asked, resolve: (address) => resolve({ address }), reject })
+    }),
+}))
+
+const i18n = await wordsIn('en')
+const seller = { id: 'a', email: 'anita@example.in', phone: '9848012345' }
+const position: PricePosition = {
+  worth: { fair: 650_000, low: 617_000, high: 682_000, comparables: 24 },
+  notRatedReason: null,
+  basis: 'model',
+  halfGone: { days: 24, adverts: 43 },
+}
+
+/** The account's draft, and what is asked of the server. */
+let account: Draft
+let published: { body: object; answer: { data?: object; error?: object } }[]
+let publishAnswers: { data?: object; error?: object }[]
+let files: object[]
+let lookup: { data?: object; error?: object }
+let blurred: object[]
+const api = {
+  PUT: async (_path: string, { body }: { body: Draft }) => {
+    account = mergeDrafts(account, body)
+    return { data: account }
+  },
+  GET: async (path: string) => {
+    if (path === '/api/seller/files') return { data: { files } }
+    return { data: path === '/api/seller/files/{id}' ? { ...files[2], blur: blurred } : position }
+  },
+  POST: async (path: string, { body }: { body: object }) => {
+    if (path === '/api/seller/registry-lookup') return lookup
+    if (path === '/api/seller/files/{id}/blur') {
+      blurred.push(body)
+      return { response: new Response(null, { status: 202 }) }
+    }
+    const answer = publishAnswers.length > 1 ? publishAnswers.shift()! : publishAnswers[0]!
+    published.push({ body, answer })
+    return answer
+  },
+} as unknown as Api
+
+beforeEach(() => {
+  account = emptyDraft
+  published = []
+  publishAnswers = [{ data: { id: 'car-1' } }]
+  files = []
+  lookup = {}
+  blurred = []
+  sending = []
+  localStorage.clear()
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => {}
+})
+afterEach(() => {
+  act(() => hideToast(currentToast()?.id ?? 0))
+  cleanup()
+})
+
+async function open(props: Partial<SellPageProps> = {}, path = '/sell') {
+  const shown: SellPageProps = {
+    seller,
+    maySell: true,
+    draft: account,
+    thisYear: 2026,
+    channelsOn: false,
+    signInAddress: '/login?returnTo=/sell',
+    phoneAddress: '/verify-phone?returnTo=/sell',
+    renderEstimator: ({ brand, model }) => <p>{`worth of ${brand} ${model}`}</p>,
+    saved: undefined,
+    ...props,
+  }
+  const source = async () => api
+  const Site = createRoutesStub([{ path: '*', Component: () => <SellPage {...shown} /> }])
+  render(
+    <I18nProvider i18n={i18n}>
+      <ApiSource value={source}>
+        <Site initialEntries={[path]} />
+      </ApiSource>
+    </I18nProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const field = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input,select,textarea' })
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const slot = (name: string) => screen.getByRole('group', { name })
+const choose = async (name: string, file = new File(['x'], 'front.jpg', { type: 'image/jpeg' })) => {
+  const before = sending.length
+  fireEvent.change(slot(name).querySelector('input[type=file]')!, { target: { files: [file] } })
+  await waitFor(() => expect(sending.length + slot(name).textContent.length).toBeGreaterThan(before))
+}
+const toast = () => [currentToast()?.title, currentToast()?.text, currentToast()?.kind]
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Publish|Upload Documents|Publishing/ })
+
+const at = '2026-01-01T10:00:00.000Z'
+const allUploaded = (): Draft => ({
+  fields: Object.fromEntries<{ value: string; at: string }>([
+    ...uploadSlots.map(({ field: name }) => [name, { value: `https://s.example/${name}`, at }] as const),
+    ['brand', { value: 'Hyundai', at }],
+    ['model', { value: 'i20 Asta', at }],
+    ['price', { value: '6.9', at }],
+    ['city', { value: 'Hyderabad', at }],
+    ['key', { value: 'key-of-this-draft', at }],
+  ]),
+  clearedAt: null,
+})
+function uploaded() {
+  account = allUploaded()
+  files = uploadSlots.map(({ category, field: name }) => ({
+    id: category,
+    category,
+    state: 'checked',
+    reason: null,
+    blur: [],
+    address: `https://s.example/${name}`,
+  }))
+}
+
+describe('the page', () => {
+  test('is titled Sell Your Car Faster (SELL-02)', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell Your Car Faster')
+    expect(document.title).toBe('Sell Your Car Faster · Pahiya')
+  })
+
+  test('has three sections with their uploads (SELL-03)', async () => {
+    await open()
+    const section = (name: string) => within(screen.getByRole('region', { name }))
+    const slots = (name: string) =>
+      section(name)
+        .getAllByRole('group')
+        .map((each) => each.getAttribute('aria-label'))
+    expect(section('Basic Details').getByLabelText('Brand')).toBeDefined()
+    expect(slots('Required Documents')).toEqual(['RC Book', 'Insurance'])
+    expect(slots('Car Photos')).toEqual(['Front', 'Rear', 'Left side', 'Right side', 'Interior'])
+  })
+
+  test('asks to show the odometer in the interior photo, and draws what each shall show (SELL-04)', async () => {
+    await open()
+    expect(slot('Interior').textContent).toContain('Show odometer clearly')
+    expect(
+      [...document.querySelectorAll('.slot')].map((each) => each.querySelectorAll('svg.slot-outline').length),
+    ).toEqual(Array.from({ length: 7 }, () => 1))
+  })
+
+  test.each([
+    [false, /syndication is coming soon/i, /on other platforms/],
+    [true, /on other platforms/, /coming soon/],
+  ])('with other platforms on: %s, it says what is true (SELL-08)', async (channelsOn, says, doesNot) => {
+    await open({ channelsOn })
+    expect(screen.getByText(says)).toBeDefined()
+    expect(screen.queryByText(doesNot)).toBeNull()
+  })
+
+  test('has the price widget for the car of the form (SIM-08)', async () => {
+    await open()
+    type('Brand', 'Hyundai')
+    type('Model', 'i20')
+    expect(screen.getByText('worth of Hyundai i20')).toBeDefined()
+  })
+
+  test('shows one step at a time where it is in the address', async () => {
+    await open({}, '/sell#photos')
+    expect(screen.getByRole('main').getAttribute('data-step')).toBe('photos')
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('link')
+    expect(steps.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['/sell#basics', null],
+      ['/sell#documents', null],
+      ['/sell#photos', 'step'],
+      ['/sell#publish', null],
+    ])
+    expect(screen.getByRole('link', { name: 'Next: Publish' }).getAttribute('href')).toBe('/sell#publish')
+  })
+})
+
+describe('its fields', () => {
+  const options = (label: string) =>
+    [...(field(label) as unknown as HTMLSelectElement).options].map(({ value }) => value)
+
+  test('offer twelve brands and eighteen cities (SELL-24, SELL-25)', async () => {
+    await open()
+    expect(options('Brand')).toEqual(['', ...brands])
+    expect(options('City')).toEqual(['', ...sellerCities])
+    expect([brands.length, sellerCities.length]).toEqual([12, 18])
+  })
+
+  test('offer 25 years from this one downward, then older ones to 1990, and begin with 2020 (SELL-15, SELL-16)', async () => {
+    await open()
+    const years = options('Year').map(Number)
+    expect([years[0], years[24], years[25], years.at(-1)]).toEqual([2026, 2002, 2001, 1990])
+    expect(field('Year').querySelector('optgroup')!.label).toBe('older')
+    expect(field('Year').value).toBe('2020')
+  })
+
+  test('take any price; buttons step by a quarter lakh, and the rupees stand beside it (SELL-18, SELL-19)', async () => {
+    await open()
+    type(/^Price/, '4.6')
+    expect(screen.getByText('= ₹4,60,000')).toBeDefined()
+    fireEvent.blur(field(/^Price/))
+    expect(field(/^Price/).getAttribute('aria-invalid')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '₹25,000 more' }))
+    expect(field(/^Price/).value).toBe('4.85')
+  })
+
+  test('show an e-mail input, filled in from the account, like the verified phone (SELL-22, C-23)', async () => {
+    await open()
+    expect(field('E-mail').value).toBe('anita@example.in')
+    expect(field('Mobile').value).toBe('9848012345')
+  })
+
+  test('say what is wrong once they are left (SELL-21)', async () => {
+    await open()
+    type('Mobile', '98480 1')
+    expect(screen.queryByText(/valid 10-digit/)).toBeNull()
+    fireEvent.blur(field('Mobile'))
+    expect(screen.getByText('Please provide a valid 10-digit mobile number')).toBeDefined()
+    expect(screen.getByText('1 to fix')).toBeDefined()
+  })
+
+  test('ask for more facts, which may be left out (SELL-30)', async () => {
+    await open()
+    const optional = ['Kilometres driven', 'Fuel', 'Transmission', 'Owners', 'State', 'Description', 'Features']
+    expect(optional.map((label) => field(label).required)).toEqual(optional.map(() => false))
+  })
+
+  test('are filled in by the registry from a registration number', async () => {
+    await open()
+    lookup = { data: { brand: 'Tata', model: 'Nexon', variant: 'XZ', year: 2021, fuel: 'Diesel', owners: 1 } }
+    type('Registration number', 'ts09ea1234')
+    fireEvent.click(screen.getByRole('button', { name: 'Fill in' }))
+    await screen.findByText(/From the vehicle registry: Tata, Nexon, 2021, Diesel/)
+    expect(['Brand', 'Model', 'Year', 'Fuel'].map((label) => field(label).value)).toEqual([
+      'Tata',
+      'Nexon XZ',
+      '2021',
+      'Diesel',
+    ])
+    type('Registration number', 'none')
+    fireEvent.click(screen.getByRole('button', { name: 'Fill in' }))
+    await screen.findByText(/That is no registration number/)
+    lookup = { error: { message: 'The vehicle registry has no car with this number' } }
+    type('Registration number', 'TS 09 EA 1235')
+    fireEvent.click(screen.getByRole('button', { name: 'Fill in' }))
+    await screen.findByText('The vehicle registry has no car with this number')
+    expect(field('Brand').value).toBe('Tata')
+  })
+})
+
+describe('beside the price', () => {
+  const fill = () => {
+    type('Brand', 'Hyundai')
+    type('Model', 'i20')
+    type('City', 'Hyderabad')
+    type(/^Price/, '6.9')
+  }
+  test('stands where it would be on the gauge, and how soon half of such cars are gone', async () => {
+    await open()
+    fill()
+    await screen.findByText('At ₹6,90,000 half of such cars are gone in 24 days.')
+    const panel = screen.getByRole('region', { name: 'Your price on the market' })
+    expect(panel.textContent).toContain('₹6,50,000')
+    expect(panel.textContent).toContain('Premium')
+    expect(panel.textContent).toContain('43 adverts of this model')
+  })
+
+  test('what the listing lacks is named with what it adds', async () => {
+    await open()
+    const panel = () => screen.getByRole('region', { name: 'What it still lacks' }).textContent
+    expect(panel()).toContain('A description of more than 50 characters+10 more')
+    type('Description', 'x'.repeat(51))
+    expect(panel()).not.toContain('A description')
+  })
+})
+
+describe('uploads', () => {
+  test('say how far they are; a photo that has arrived is told by a toast (UP-06, UP-08)', async () => {
+    await open()
+    await choose('Front')
+    await waitFor(() => expect(sending).toHaveLength(1))
+    act(() => sending[0]!.onProgress(1_572_864, 3_145_728))
+    expect(slot('Front').textContent).toContain('50% of 3.0 MB')
+    await act(async () => sending[0]!.resolve('https://s.example/front'))
+    await waitFor(() => expect(slot('Front').textContent).toContain('uploaded'))
+    expect(toast()).toEqual([
+      'Upload Complete!',
+      'Front photo uploaded! One step closer to maximum visibility.',
+      undefined,
+    ])
+    await waitFor(() => expect(account.fields.frontPhoto?.value).toBe('https://s.example/front'))
+    expect(slot('Front').querySelector('img')!.getAttribute('src')).toBe('blob:picture')
+  })
+
+  test('a paper is received and in verification, not verified (UP-06, UP-07, C-25)', async () => {
+    await open()
+    await choose('RC Book', new File(['x'], 'rc.pdf', { type: 'application/pdf' }))
+    await waitFor(() => expect(sending).toHaveLength(1))
+    await act(async () => sending[0]!.resolve('https://s.example/rc'))
+    await waitFor(() =>
+      expect(toast().slice(0, 2)).toEqual(['Upload Complete!', 'RC Book received and in verification.']),
+    )
+    expect(slot('RC Book').textContent).toContain('received, in verification')
+  })
+
+  test('what is too large or of another type is said in its slot (UP-29)', async () => {
+    await open()
+    fireEvent.change(slot('Front').querySelector('input[type=file]')!, {
+      target: { files: [new File(['x'], 'front.svg', { type: 'image/svg+xml' })] },
+    })
+    await waitFor(() => expect(slot('Front').textContent).toContain('You can only upload: image/jpeg'))
+    expect(sending).toEqual([])
+  })
+
+  test('a failure is said with its cause and can be repeated; without a network it waits (UP-25, UP-30)', async () => {
+    await open()
+    await choose('Rear')
+    await waitFor(() => expect(sending).toHaveLength(1))
+    act(() => sending[0]!.onOffline('No Internet connection'))
+    expect(slot('Rear').textContent).toContain('No Internet connection')
+    await act(async () => sending[0]!.reject(new UploadFailed('Failed to upload rear.jpg', 'Non 2xx', null)))
+    expect(slot('Rear').textContent).toContain('Failed to upload rear.jpg')
+    expect(slot('Rear').textContent).toContain('Non 2xx')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again: Rear' }))
+    await waitFor(() => expect(sending).toHaveLength(2))
+    await act(async () => sending[1]!.resolve('https://s.example/rear'))
+    await waitFor(() => expect(slot('Rear').textContent).toContain('uploaded'))
+  })
+
+  test('an upload can be cancelled', async () => {
+    await open()
+    await choose('Rear')
+    await waitFor(() => expect(sending).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel Rear' }))
+    expect(sending[0]!.signal.aborted).toBe(true)
+    await waitFor(() => expect(slot('Rear').textContent).toContain('Straight on, whole rear'))
+  })
+
+  test('what the server refuses after its check is said in its slot', async () => {
+    uploaded()
+    files[2] = { ...files[2], state: 'refused', reason: 'broken-picture' }
+    await open()
+    await waitFor(() => expect(slot('Front').textContent).toContain('This picture cannot be opened'))
+    expect(submit().disabled).toBe(true)
+  })
+
+  test('what nobody shall read in a checked photo is blurred where the seller marks it', async () => {
+    uploaded()
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Blur in Front' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blur the number plate' }))
+    fireEvent.keyDown(dialog.getByRole('button', { name: 'Frame of what is blurred' }), { key: 'ArrowLeft' })
+    fireEvent.click(dialog.getByRole('button', { name: 'Blur' }))
+    await waitFor(() => expect(blurred).toEqual([{ areas: [{ x: 0.36, y: 0.62, width: 0.24, height: 0.1 }] }]))
+  })
+
+  test('who is not signed in may choose files; they are asked to sign in, and the files wait (SELL-11)', async () => {
+    await open({ seller: null, maySell: false, draft: null })
+    expect(screen.getByText(/You can fill in everything now/)).toBeDefined()
+    await choose('Front')
+    await waitFor(() => expect(slot('Front').textContent).toContain('kept on this device'))
+    expect(sending).toEqual([])
+    expect(screen.getByText(/Sign in to send your files/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?returnTo=/sell')
+  })
+
+  test('where the session has ended meanwhile, it is asked for once and the file waits (SELL-11, UP-20)', async () => {
+    await open()
+    await choose('Front')
+    await waitFor(() => expect(sending).toHaveLength(1))
+    await act(async () =>
+      sending[0]!.reject(new UploadFailed('Failed to upload front.jpg', 'Authorization required', 'unauthenticated')),
+    )
+    await screen.findByText(/Sign in to send your files/)
+    expect(slot('Front').textContent).toContain('kept on this device')
+    expect(sending).toHaveLength(1)
+  })
+
+  test('who has not verified a phone is asked for that (SELL-11)', async () => {
+    await open({ maySell: false })
+    expect(screen.getByRole('link', { name: 'Verify phone' }).getAttribute('href')).toContain('/verify-phone')
+  })
+})
+
+describe('publishing', () => {
+  test('waits for all seven uploads (SELL-05, SELL-06, SELL-07)', async () => {
+    uploaded()
+    delete account.fields.interiorPhoto
+    await open()
+    await waitFor(() => expect(screen.getByText(/^6 of 7 uploads finished/)).toBeDefined())
+    expect(submit().disabled).toBe(true)
+    expect(submit().textContent).toBe('Upload Documents & Photos First')
+    expect(screen.queryByText('Ready to Launch!')).toBeNull()
+    await choose('Interior')
+    await waitFor(() => expect(sending).toHaveLength(1))
+    expect(submit().disabled).toBe(true)
+    await act(async () => sending[0]!.resolve('https://s.example/interiorPhoto'))
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    expect(submit().textContent).toBe('Publish Across All Platforms')
+    expect(screen.getByText('Ready to Launch!')).toBeDefined()
+  })
+
+  test('sends the listing in rupees with its key, tells that it is live, and begins anew (SELL-06, SELL-26, SELL-27, SELL-29)', async () => {
+    uploaded()
+    await open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    expect(submit().textContent).toBe('Publishing Across Platforms...')
+    await screen.findByRole('link', { name: 'See it as buyers do' })
+    expect(published.map(({ body }) => body)).toMatchObject([
+      {
+        brand: 'Hyundai',
+        model: 'i20 Asta',
+        year: 2020,
+        price: 690_000,
+        key: 'key-of-this-draft',
+        actualPhone: '9848012345',
+      },
+    ])
+    expect(published[0]!.body).not.toHaveProperty('sellerId')
+    const [title, text] = toast()
+    expect(title).toBe('Your Car is Now Live!')
+    expect(text).toMatch(/live here.*coming soon/)
+    expect(field('Brand').value).toBe('')
+    expect(field('Year').value).toBe('2020')
+    expect(slot('Front').textContent).toContain('Straight on')
+    await waitFor(() => expect(account.fields).toEqual({}))
+  })
+
+  test('with another platform on, it says that the listing goes there (SELL-27)', async () => {
+    uploaded()
+    await open({ channelsOn: true })
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    await waitFor(() =>
+      expect(toast().slice(0, 2)).toEqual([
+        'Your Car is Now Live!',
+        'Your listing is being syndicated across multiple platforms for maximum visibility.',
+      ]),
+    )
+  })
+
+  test('a refusal is told, and what the server says of a field stands at it (SELL-28)', async () => {
+    uploaded()
+    const issues = [
+      { path: 'actualPhone', message: 'Please provide a valid 10-digit mobile number' },
+      { path: 'frontPhoto', message: 'Front photo is required' },
+    ]
+    publishAnswers = [{ error: { code: 'invalid_request', message: 'The request is not valid', issues } }]
+    await open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    await waitFor(() =>
+      expect(toast()).toEqual(['Upload Failed', 'Please check all required documents and photos are uploaded.', 'bad']),
+    )
+    expect(field('Mobile').getAttribute('aria-invalid')).toBe('true')
+    expect(slot('Front').textContent).toContain('Front photo is required')
+    expect(field('Brand').value).toBe('Hyundai')
+  })
+
+  test.each([
+    [{ error: { code: 'rate_limited', message: 'Too many requests. Try again in a minute.' } }, /Too many requests/],
+    [{ error: {} }, /could not be reached/],
+  ])('that failed for no field says why beside the button', async (answer, says) => {
+    uploaded()
+    publishAnswers = [answer]
+    await open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    expect((await screen.findByText(says)).getAttribute('role')).toBe('alert')
+  })
+
+  test('what is wrong is said before anything is sent (SELL-13)', async () => {
+    uploaded()
+    account.fields.model = { value: '', at }
+    await open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    await screen.findByText('Model is required')
+    expect(published).toEqual([])
+  })
+
+  test('files that are still being checked are waited for', async () => {
+    uploaded()
+    publishAnswers = [{ error: { code: 'files_being_checked', message: '' } }, { data: { id: 'car-1' } }]
+    await open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    await screen.findByRole('link', { name: 'See it as buyers do' }, { timeout: 20_000 })
+    expect(published).toHaveLength(2)
+  })
+})
+
+describe('what was entered', () => {
+  test('is on the device at once and there again after a reload, signed in or not (SELL-11)', async () => {
+    await open({ seller: null, maySell: false, draft: null })
+    type('Model', 'Nexon')
+    cleanup()
+    await open({ seller: null, maySell: false, draft: null })
+    expect(field('Model').value).toBe('Nexon')
+    cleanup()
+    await open()
+    expect(field('Model').value).toBe('Nexon')
+    await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+  })
+
+  test('newer on another device is taken over, and said', async () => {
+    await open({ seller: null, maySell: false, draft: null })
+    type('Model', 'Nexon')
+    type('City', 'Pune')
+    cleanup()
+    account = {
+      fields: { model: { value: 'Punch', at: new Date(Date.now() + 60_000).toISOString() } },
+      clearedAt: null,
+    }
+    await open()
+    expect(field('Model').value).toBe('Punch')
+    expect(field('City').value).toBe('Pune')
+    expect(screen.getByText('Newer entries from another device were taken over: Model.')).toBeDefined()
+  })
+
+  test('is not lost where the account cannot be reached, and goes there later', async () => {
+    const put = vi
+      .spyOn(api as unknown as { PUT: () => Promise<object> }, 'PUT')
+      .mockRejectedValue(new Error('offline'))
+    await open()
+    type('Model', 'Nexon')
+    await screen.findByText(/They go to your account once it can be reached/)
+    put.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+    await screen.findByText(/on this device and in your account/)
+  })
+
+  test('by another account on this device is neither shown nor sent, and is back with its owner', async () => {
+    await open()
+    type('Model', 'Nexon')
+    await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+    cleanup()
+    account = emptyDraft
+    await open({ seller: { id: 'b', email: null, phone: null } })
+    expect(field('Model').value).toBe('')
+    cleanup()
+    expect(account.fields.model).toBeUndefined()
+    await open()
+    expect(field('Model').value).toBe('Nexon')
+  })
+
+  test('by somebody who has signed out is not shown, and what is entered then is not theirs', async () => {
+    await open()
+    type('Model', 'Nexon')
+    type('Mobile', '9000000001')
+    cleanup()
+    account = emptyDraft
+    await open({ seller: null, maySell: false, draft: null })
+    expect([field('Model').value, field('Mobile').value, field('E-mail').value]).toEqual(['', '', ''])
+    type('City', 'Pune')
+    cleanup()
+    await open({ seller: { id: 'b', email: null, phone: null } })
+    expect([field('Model').value, field('City').value]).toEqual(['', 'Pune'])
+    cleanup()
+    account = emptyDraft
+    await open()
+    expect([field('Model').value, field('City').value]).toEqual(['Nexon', ''])
+  })
+
+  test('of an account is set aside where an earlier page kept it for the whole device', async () => {
+    const draft = { fields: { model: { value: 'Nexon', at } }, clearedAt: null }
+    localStorage.setItem('pahiya-seller-draft', JSON.stringify({ draft, account: seller.id }))
+    await open({ seller: null, maySell: false, draft: null })
+    expect(field('Model').value).toBe('')
+    cleanup()
+    await open()
+    expect(field('Model').value).toBe('Nexon')
+  })
+
+  test.each([
+    [401, 'sign-in', 'Sign in to save what you have entered.'],
+    [503, 'failed', 'That could not be saved. Please try again.'],
+  ])('without script and not saved (%i) is drawn again', async (status, outcome, says) => {
+    const refusing = { PUT: async () => ({ response: new Response('{}', { status }) }) } as unknown as Api
+    const form = new FormData()
+    form.set('model', 'Nexon')
+    form.set('city', '')
+    const saved = await saveWithoutScript(refusing, form)
+    expect(saved.outcome).toBe(outcome)
+    // The device has what an untouched field of the page has not.
+    const draft = { fields: { city: { value: 'Pune', at } }, clearedAt: null }
+    localStorage.setItem('pahiya-seller-draft', JSON.stringify({ draft, account: null }))
+    await open({ seller: null, maySell: false, draft: null, saved })
+    expect([field('Model').value, field('City').value]).toEqual(['Nexon', 'Pune'])
+    expect(screen.getByText(says)).toBeDefined()
+  })
+})

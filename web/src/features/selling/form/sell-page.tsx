@@ -1,0 +1,270 @@
+import { useLingui } from '@lingui/react'
+import type { Draft } from '@pahiya/domain/selling/merge-drafts'
+import {
+  sellerErrors,
+  uploadSlots,
+  type SellerErrors,
+  type SellerField,
+  type SellerValues,
+  type TypedField,
+  type UploadSlot,
+} from '@pahiya/domain/selling/seller-form'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useApi } from '../../../api/use-api.ts'
+import { showToast } from '../../../components/overlay/toast-store.ts'
+import { useHydrated } from '../../../components/use-hydrated.ts'
+import { BasicDetails } from './basic-details.tsx'
+import { LackingPanel } from './lacking-panel.tsx'
+import { LiveNow } from './live-now.tsx'
+import { Notices } from './notices.tsx'
+import { PlateLookup } from './plate-lookup.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { publishListing } from './publish-listing.ts'
+import { PublishPart } from './publish-part.tsx'
+import type { SavedWithoutScript } from './save-without-script.ts'
+import { fieldNames } from './seller-words.ts'
+import './sell.css'
+import { StepBar } from './step-bar.tsx'
+import { notesOf, stepOfField } from './step-notes.ts'
+import { Stepper, stepOf } from './stepper.tsx'
+import { typedBefore } from './typed-before.ts'
+import { DocumentsSection, PhotosSection } from './upload-sections.tsx'
+import { contentAddress, finishedUploads } from './uploads/upload-state.ts'
+import { useUploads } from './uploads/use-uploads.ts'
+import { useSellerDraft, type Seller } from './use-seller-draft.ts'
+
+const BlurDialog = lazy(async () => ({ default: (await import('./blur-dialog.tsx')).BlurDialog }))
+
+export type SellPageProps = {
+  /** Null for who is not signed in. */
+  seller: Seller | null
+  /** SELL-11: signed in, with a verified phone. */
+  maySell: boolean
+  /** What the account has of the draft; null for who is not signed in. */
+  draft: Draft | null
+  thisYear: number
+  /** SELL-08: whether the car is shown elsewhere, too. */
+  channelsOn: boolean
+  signInAddress: string
+  phoneAddress: string
+  /** SIM-08: beside the price, for the car of the form. */
+  renderEstimator: (car: { brand: string; model: string; year: string; city: string }) => ReactNode
+  /** What saving the draft without script came to. */
+  saved: SavedWithoutScript | undefined
+}
+
+export function SellPage(props: SellPageProps) {
+  const { seller, maySell, draft, thisYear, channelsOn, renderEstimator } = props
+  const { i18n } = useLingui()
+  const api = useApi()
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  // The server does not know it.
+  const step = stepOf(hydrated ? hash : '')
+  const form = useRef<HTMLFormElement>(null)
+  const { values, key, keeping, fromElsewhere, enter, clear } = useSellerDraft(seller, draft, props.saved)
+  const [left, setLeft] = useState<ReadonlySet<TypedField>>(new Set())
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<SellerErrors>({})
+  const [sending, setSending] = useState(false)
+  const [live, setLive] = useState<{ carId: string; title: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [asksAccess, setAsksAccess] = useState(false)
+  const [blurring, setBlurring] = useState<{ fileId: string; seen: number } | null>(null)
+
+  const uploads = useUploads({
+    values,
+    person: seller?.id ?? null,
+    // Refused though the page thought so: the session has ended meanwhile.
+    maySend: maySell && !asksAccess,
+    listener: {
+      onSent: (slot, address) => {
+        enter({ [slot.field]: address })
+        setRefused((before) => without(before, slot.field))
+        tellSent(slot)
+      },
+      onRefusedCaller: () => setAsksAccess(true),
+    },
+  })
+  const { states } = uploads
+  const finished = finishedUploads(states)
+
+  function tellSent(slot: UploadSlot): void {
+    const name = i18n.t(fieldNames[slot.field])
+    showToast({
+      // UP-06..08, C-25.
+      title: i18n.t('Upload Complete!'),
+      text:
+        slot.kind === 'photo'
+          ? i18n.t('{category} photo uploaded! One step closer to maximum visibility.', { category: name })
+          : i18n.t('{category} received and in verification.', { category: name }),
+    })
+  }
+
+  // What was typed, or filled in by the browser, before this page could listen.
+  const takeOver = useRef(enter)
+  useEffect(() => {
+    const typed = form.current ? typedBefore(form.current) : {}
+    if (Object.keys(typed).length > 0) takeOver.current(typed)
+  }, [])
+
+  const wrong = useMemo(() => sellerErrors(values, thisYear), [values, thisYear])
+  const shownErrors: SellerErrors = {
+    ...Object.fromEntries(Object.entries(wrong).filter(([field]) => tried || left.has(field as TypedField))),
+    ...refused,
+  }
+  const fields = {
+    values,
+    errors: shownErrors,
+    enter: (field: TypedField, value: string) => {
+      setRefused((before) => without(before, field))
+      enter({ [field]: value })
+    },
+    leave: (field: TypedField) => {
+      // Nobody wants to hear of a field that they only passed.
+      if ((values[field] ?? '') !== '') setLeft((before) => new Set([...before, field]))
+    },
+  }
+
+  async function publish(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (finished < uploadSlots.length || sending) return
+    setTried(true)
+    if (Object.keys(wrong).length > 0) return showFirstError(wrong)
+    setFailure(null)
+    setSending(true)
+    const outcome = await publishListing(await api(), values, key)
+    setSending(false)
+    if (outcome.kind === 'refused') {
+      setRefused(outcome.issues)
+      if (Object.keys(outcome.issues).length === 0) {
+        // Without an answer there are no words of the server.
+        setFailure(outcome.message || i18n.t('Pahiya could not be reached. Please check your network and try again.'))
+      }
+      if (outcome.code === 'unauthenticated' || outcome.code === 'phone_not_verified') setAsksAccess(true)
+      // SELL-28.
+      showToast({
+        kind: 'bad',
+        title: i18n.t('Upload Failed'),
+        text: i18n.t('Please check all required documents and photos are uploaded.'),
+      })
+      return showFirstError(outcome.issues)
+    }
+    setLive({ carId: outcome.carId, title: titleOf(values) })
+    // SELL-27, C-25.
+    showToast({
+      title: i18n.t('Your Car is Now Live!'),
+      text: channelsOn
+        ? i18n.t('Your listing is being syndicated across multiple platforms for maximum visibility.')
+        : i18n.t('Your listing is live here for every buyer. Multi-platform syndication is coming soon.'),
+    })
+    // SELL-29.
+    clear()
+    setTried(false)
+    setLeft(new Set())
+    setRefused({})
+    await uploads.reset()
+  }
+
+  function showFirstError(errors: SellerErrors): void {
+    const first = Object.keys(errors)[0] as SellerField | undefined
+    if (first === undefined) return
+    void navigate(`#${stepOfField(first)}`, { replace: true })
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  const notes = notesOf(values, wrong, shownErrors, states, i18n.t.bind(i18n))
+  const actions = {
+    choose: (slot: UploadSlot, files: readonly File[]) => void uploads.choose(slot, files),
+    again: (slot: UploadSlot) => void uploads.again(slot),
+    remove: (slot: UploadSlot) => {
+      enter({ [slot.field]: '' })
+      void uploads.remove(slot)
+    },
+    blur: (fileId: string) => setBlurring({ fileId, seen: 0 }),
+  }
+  const car = { brand: values.brand ?? '', model: values.model ?? '', year: values.year ?? '', city: values.city ?? '' }
+  const front = states.frontPhoto
+  return (
+    <main className="sell page-width" data-step={step} data-stepped={hydrated || undefined}>
+      <title>{i18n.t('{name} · Pahiya', { name: i18n.t('Sell Your Car Faster') })}</title>
+      <meta
+        name="description"
+        content={i18n.t(
+          'Sell your used car: post once, see where your price stands, and be found by every buyer here.',
+        )}
+      />
+      <header className="sell-top">
+        <h1>{i18n.t('Sell Your Car Faster')}</h1>
+        <p>
+          {channelsOn
+            ? i18n.t('Post once: your car is live here, and from here on other platforms.')
+            : i18n.t('Post once and your car is live here. Multi-platform syndication is coming soon.')}
+        </p>
+      </header>
+      {live && <LiveNow {...live} />}
+      <p className="sell-notice without-script">
+        {i18n.t(
+          'Uploading documents and photos needs JavaScript. You can fill in the details and save them to your account.',
+        )}
+      </p>
+      <Stepper current={step} notes={notes} />
+      <Notices
+        {...props}
+        saved={props.saved?.outcome}
+        isSignedIn={seller !== null && !(asksAccess && maySell)}
+        isWaiting={asksAccess || Object.values(states).some(({ kind }) => kind === 'waiting')}
+        fromElsewhere={fromElsewhere}
+      />
+      <div className="sell-columns">
+        <form ref={form} className="sell-form" method="post" noValidate onSubmit={(event) => void publish(event)}>
+          <div className="sell-main">
+            <BasicDetails
+              fields={fields}
+              thisYear={thisYear}
+              plate={<PlateLookup fields={fields} mayLook={maySell} onFound={enter} />}
+            />
+            <DocumentsSection states={states} errors={shownErrors} actions={actions} />
+            <PhotosSection states={states} errors={shownErrors} actions={actions} />
+            <PublishPart finished={finished} sending={sending} keeping={keeping} failure={failure} />
+            <button type="submit" className="button without-script" data-kind="line" data-wide>
+              {i18n.t('Save what I have entered')}
+            </button>
+            <StepBar step={step} />
+          </div>
+          <div className="sell-side">
+            <PricePanel values={values} />
+            <PreviewPanel values={values} picture={'picture' in front ? front.picture : null} />
+            <LackingPanel values={values} />
+          </div>
+        </form>
+        {/* A form of its own, so not inside the other one. */}
+        <div className="sell-estimator">{renderEstimator(car)}</div>
+      </div>
+      {blurring && (
+        <Suspense>
+          <BlurDialog
+            fileId={blurring.fileId}
+            picture={contentAddress(blurring.fileId, blurring.seen)}
+            onClose={() => setBlurring(null)}
+            onBlurred={() => {
+              setBlurring({ ...blurring, seen: blurring.seen + 1 })
+              void uploads.lookAgain()
+            }}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+function without(errors: SellerErrors, field: SellerField): SellerErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
+}
+
+function titleOf({ year, brand, model }: SellerValues): string {
+  return [year, brand, model].filter(Boolean).join(' ')
+}

@@ -1,0 +1,78 @@
+import type { RefusalReason } from '@pahiya/contract/uploads'
+import { uploadSlots, type SellerValues, type UploadSlot } from '@pahiya/domain/selling/seller-form'
+import type { FileCategory } from '@pahiya/domain/uploads'
+import type { FileNews } from './use-file-news.ts'
+
+/** An upload as this device knows it. picture is an address that this page can draw, where there is one. */
+export type UploadState =
+  | { kind: 'empty' }
+  /** Chosen and kept on this device: it is sent once its owner may (SELL-11). */
+  | { kind: 'waiting'; name: string; picture: string | null }
+  | { kind: 'sending'; name: string; picture: string | null; sentBytes: number; totalBytes: number }
+  /** UP-30: no network; it goes on by itself. */
+  | { kind: 'offline'; name: string; picture: string | null; message: string }
+  | { kind: 'done'; picture: string | null; address: string }
+  | { kind: 'failed'; message: string; details: string | null; canRepeat: boolean }
+export type UploadStates = Readonly<Record<FileCategory, UploadState>>
+
+/** What a slot of the form shows: what this device knows, and what the server says of the file that it has. */
+export type SlotState =
+  | Exclude<UploadState, { kind: 'done' | 'failed' }>
+  | { kind: 'done'; picture: string | null; isChecked: boolean; fileId: string | null }
+  | {
+      kind: 'failed'
+      message: string | null
+      details: string | null
+      refused: RefusalReason | 'gone' | null
+      canRepeat: boolean
+    }
+export type SlotStates = Readonly<Record<FileCategory, SlotState>>
+
+export const noUploads = Object.fromEntries(
+  uploadSlots.map(({ category }) => [category, { kind: 'empty' } as const]),
+) as UploadStates
+
+/** SELL-05: finished is what the storage has, not what is on its way. */
+export function finishedUploads(states: SlotStates): number {
+  return Object.values(states).filter(({ kind }) => kind === 'done').length
+}
+
+/** The draft says what has been sent, from whichever device; news is null until the server has answered. */
+export function slotStates(local: UploadStates, values: SellerValues, news: FileNews | null): SlotStates {
+  return Object.fromEntries(
+    uploadSlots.map((slot) => [slot.category, slotState(slot, local[slot.category], values, news)]),
+  ) as SlotStates
+}
+
+function slotState(
+  { category, field, kind }: UploadSlot,
+  state: UploadState,
+  values: SellerValues,
+  news: FileNews | null,
+): SlotState {
+  if (state.kind === 'failed') return { ...state, refused: null }
+  if (state.kind !== 'empty' && state.kind !== 'done') return state
+  const address = values[field] ?? ''
+  if (address === '') return { kind: 'empty' }
+  const own = state.kind === 'done' && state.address === address ? state : null
+  const file = news?.files.find((each) => each.category === category && each.address === address)
+  if (!file) {
+    if (news?.about.includes(address) === true && !own) return refusedAs('gone')
+    return { kind: 'done', picture: own?.picture ?? null, isChecked: false, fileId: null }
+  }
+  if (file.state === 'refused') return refusedAs(file.reason ?? 'gone')
+  const isChecked = file.state === 'checked'
+  const isBlurred = file.blur.length > 0
+  const drawn = isChecked && kind === 'photo' ? contentAddress(file.id, file.blur.length) : null
+  // What this device has is the photo before anything was blurred.
+  return { kind: 'done', picture: isBlurred ? drawn : (own?.picture ?? drawn), isChecked, fileId: file.id }
+}
+
+/** Another address for each state of it, so that the browser asks again. */
+export function contentAddress(fileId: string, blurred: number): string {
+  return `/api/seller/files/${fileId}/content?blurred=${blurred}`
+}
+
+function refusedAs(refused: RefusalReason | 'gone'): SlotState {
+  return { kind: 'failed', message: null, details: null, refused, canRepeat: false }
+}

@@ -1,0 +1,159 @@
+import { uploadSlots, type UploadSlot } from '@pahiya/domain/selling/seller-form'
+import type { FileCategory } from '@pahiya/domain/uploads'
+import { forgetFile, forgetFiles, keepFile, keptFiles } from './kept-files.ts'
+import { noUploads, type UploadState, type UploadStates } from './upload-state.ts'
+
+export type UploadListener = {
+  onSent: (slot: UploadSlot, address: string) => void
+  /** The server wants somebody to sign in, or to verify their phone, first. */
+  onRefusedCaller: () => void
+}
+
+type Chosen = { file: File; picture: string | null }
+
+/**
+ * The seven uploads of the form. What is chosen is kept on this device until the car is published, so that signing in, a
+ * reload or a dead network loses nothing. Uppy comes with the first file.
+ */
+export function createUploadStore(person: string | null) {
+  let states = noUploads
+  let maySend = false
+  let told: UploadListener = { onSent: () => {}, onRefusedCaller: () => {} }
+  const chosen = new Map<FileCategory, Chosen>()
+  const running = new Map<FileCategory, AbortController>()
+  const listeners = new Set<() => void>()
+
+  function put(category: FileCategory, state: UploadState): void {
+    states = { ...states, [category]: state }
+    for (const listener of listeners) listener()
+  }
+
+  async function send(slot: UploadSlot): Promise<void> {
+    const { category } = slot
+    const picked = chosen.get(category)
+    if (!picked) return
+    const { file, picture } = picked
+    const { name } = file
+    if (!maySend) return put(category, { kind: 'waiting', name, picture })
+    const controller = new AbortController()
+    running.get(category)?.abort()
+    running.set(category, controller)
+    const show = (state: UploadState) => {
+      if (running.get(category) === controller) put(category, state)
+    }
+    show({ kind: 'sending', name, picture, sentBytes: 0, totalBytes: file.size })
+    try {
+      const { sendFile } = await loadSender(slot, controller)
+      const { address } = await sendFile({
+        slot,
+        files: [file],
+        signal: controller.signal,
+        onProgress: (sentBytes, totalBytes) => show({ kind: 'sending', name, picture, sentBytes, totalBytes }),
+        onOffline: (message) => show({ kind: 'offline', name, picture, message }),
+      })
+      await keepFile({ category, file, sentTo: address, account: person })
+      if (running.get(category) !== controller) return
+      running.delete(category)
+      put(category, { kind: 'done', picture, address })
+      told.onSent(slot, address)
+    } catch (error) {
+      if (running.get(category) !== controller) return
+      running.delete(category)
+      const { message, details = null, code = null } = error as Partial<Record<'details' | 'code', string>> & Error
+      if (code === 'unauthenticated' || code === 'phone_not_verified') {
+        maySend = false
+        put(category, { kind: 'waiting', name, picture })
+        return told.onRefusedCaller()
+      }
+      put(category, { kind: 'failed', message, details, canRepeat: true })
+    }
+  }
+
+  /** UP-30: where the network is gone before Uppy has come, the file waits for both. */
+  async function loadSender(slot: UploadSlot, { signal }: AbortController) {
+    try {
+      return await import('./send-file.ts')
+    } catch (error) {
+      const picked = chosen.get(slot.category)
+      if (navigator.onLine || !picked) throw error
+      put(slot.category, { kind: 'offline', ...shownOf(picked), message: 'No Internet connection' })
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true, signal }))
+      return import('./send-file.ts')
+    }
+  }
+
+  function stop(category: FileCategory): void {
+    running.get(category)?.abort()
+    running.delete(category)
+    const picture = chosen.get(category)?.picture
+    if (picture) URL.revokeObjectURL(picture)
+    chosen.delete(category)
+  }
+
+  return {
+    states: (): UploadStates => states,
+    subscribe(this: void, listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** SELL-11: whether the person is signed in with a verified phone; what waited for that is sent. */
+    follow(next: UploadListener, may: boolean): void {
+      told = next
+      const isNew = may && !maySend
+      maySend = may
+      if (!isNew) return
+      for (const slot of uploadSlots) if (states[slot.category].kind === 'waiting') void send(slot)
+    },
+    /** After a reload: what was sent stands there with its picture, what was not is sent. */
+    start(): () => void {
+      void keptFiles(person).then((kept) => {
+        for (const { category, file, sentTo } of kept) {
+          const slot = uploadSlots.find((each) => each.category === category)
+          if (!slot || chosen.has(category)) continue
+          const picture = pictureOf(file)
+          chosen.set(category, { file, picture })
+          if (sentTo === null) void send(slot)
+          else put(category, { kind: 'done', picture, address: sentTo })
+        }
+      })
+      return () => {
+        for (const { category } of uploadSlots) stop(category)
+      }
+    },
+    async choose(slot: UploadSlot, files: readonly File[]): Promise<void> {
+      const file = files[0]
+      if (!file) return
+      const { category } = slot
+      // Without a network Uppy may not be there yet; the server judges the file all the same.
+      const sender = await import('./send-file.ts').catch(() => null)
+      const refused = sender?.restrictionOn(slot, files) ?? null
+      if (refused !== null) return put(category, { kind: 'failed', message: refused, details: null, canRepeat: false })
+      stop(category)
+      chosen.set(category, { file, picture: pictureOf(file) })
+      await keepFile({ category, file, sentTo: null, account: person })
+      await send(slot)
+    },
+    again: send,
+    async remove({ category }: UploadSlot): Promise<void> {
+      stop(category)
+      put(category, { kind: 'empty' })
+      await forgetFile(person, category)
+    },
+    /** SELL-29. */
+    async reset(): Promise<void> {
+      for (const { category } of uploadSlots) {
+        stop(category)
+        put(category, { kind: 'empty' })
+      }
+      await forgetFiles(person)
+    },
+  }
+}
+
+function shownOf({ file, picture }: Chosen) {
+  return { name: file.name, picture }
+}
+
+function pictureOf(file: File): string | null {
+  return file.type.startsWith('image/') ? URL.createObjectURL(file) : null
+}

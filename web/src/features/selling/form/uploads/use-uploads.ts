@@ -1,0 +1,19 @@
+import { uploadSlots, type SellerValues } from '@pahiya/domain/selling/seller-form'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { slotStates } from './upload-state.ts'
+import { createUploadStore, type UploadListener } from './upload-store.ts'
+import { useFileNews } from './use-file-news.ts'
+
+/** person: who is signed in, by the id of the account. */
+type Options = { values: SellerValues; person: string | null; maySend: boolean; listener: UploadListener }
+
+export function useUploads({ values, person, maySend, listener }: Options) {
+  const [store] = useState(() => createUploadStore(person))
+  useEffect(() => store.start(), [store])
+  useEffect(() => store.follow(listener, maySend))
+  const local = useSyncExternalStore(store.subscribe, store.states, store.states)
+  const addresses = uploadSlots.flatMap(({ field }) => values[field] || [])
+  const { news, lookAgain } = useFileNews(person !== null, addresses)
+  const states = useMemo(() => slotStates(local, values, news), [local, values, news])
+  return { ...store, states, lookAgain }
+}

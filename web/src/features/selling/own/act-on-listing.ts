@@ -1,0 +1,59 @@
+import type { Api } from '../../../api/api-context.ts'
+
+/** What a form of a listing asked for and was not done, in the site's words. */
+export type ListingRefusal = { listing: string; wanted: string; message: string }
+
+/** For translators. */
+const refusalWords = {
+  mileage: /*i18n*/ 'Kilometres must be a whole number',
+  price: /*i18n*/ 'The price must be in whole rupees, such as 4,60,000',
+  soldPrice: /*i18n*/ 'The price must be in whole rupees, such as 4,60,000',
+} as const
+const amounts = ['mileage', 'price', 'soldPrice'] as const
+
+type Answered = { response: Response; error?: unknown }
+
+/** What the forms of own listings post; they work without script. Null: the form is of another part of the page. */
+export async function actOnListing(api: Api, form: URLSearchParams): Promise<ListingRefusal | 'done' | null> {
+  const wanted = form.get('do') ?? ''
+  if (!wanted.startsWith('listing-')) return null
+  const listing = form.get('listing') ?? ''
+  // JSON would write it as null, which says that it is not known.
+  const wrong = amounts.find((field) => Number.isNaN(amountIn(form, field)))
+  if (wrong !== undefined) return { listing, wanted, message: refusalWords[wrong] }
+  try {
+    const { response, error } = await request(api, wanted, listing, form)
+    return response.ok ? 'done' : { listing, wanted, message: messageOf(error) }
+  } catch {
+    return { listing, wanted, message: '' }
+  }
+}
+
+async function request(api: Api, wanted: string, id: string, form: URLSearchParams): Promise<Answered> {
+  const which = { params: { path: { id } } }
+  if (wanted === 'listing-price') {
+    return api.PATCH('/api/seller/listings/{id}', { ...which, body: { price: amountIn(form, 'price') ?? 0 } })
+  }
+  if (wanted === 'listing-edit') {
+    const body = { mileage: amountIn(form, 'mileage'), description: form.get('description')?.trim() || null }
+    return api.PATCH('/api/seller/listings/{id}', { ...which, body })
+  }
+  if (wanted === 'listing-sold') {
+    const body = { price: amountIn(form, 'soldPrice') }
+    return api.POST('/api/seller/listings/{id}/sold', { ...which, body })
+  }
+  if (wanted === 'listing-withdraw') return api.POST('/api/seller/listings/{id}/withdraw', which)
+  return api.POST('/api/seller/listings/{id}/relist', which)
+}
+
+/** "₹6,60,000" as 660000; null where nothing was typed, NaN for what is no whole number. */
+function amountIn(form: URLSearchParams, field: string): number | null {
+  const typed = (form.get(field) ?? '').replaceAll(/[₹,\s]/g, '')
+  if (typed === '') return null
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+function messageOf(error: unknown): string {
+  const { issues, message } = (error ?? {}) as { issues?: { message: string }[]; message?: string }
+  return issues?.[0]?.message ?? message ?? ''
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react'
+import type { ErrorBody } from '@pahiya/contract/errors'
+import { data } from 'react-router'
+import { apiContext } from '../api/api-context.ts'
+import { DoubtsPage } from '../features/matches/doubts-page.tsx'
+import type { Route } from './+types/doubted-matches.ts'
+
+/** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = await context.get(apiContext).GET('/api/moderation/matches', { signal: request.signal })
+  const { status } = asked.response
+  if (!asked.data) throw data(null, { status: status === 401 || status === 403 ? 404 : status })
+  return asked.data
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = new URLSearchParams(await request.text())
+  const body = {
+    listingId: form.get('listingId') ?? '',
+    otherId: form.get('otherId') ?? '',
+    isSame: form.get('isSame') === 'yes',
+    reason: form.get('reason') ?? '',
+  }
+  const { error, response } = await context.get(apiContext).PUT('/api/moderation/matches', { body })
+  return { failed: response.ok ? null : ((error as Partial<ErrorBody> | undefined)?.message ?? '') }
+}
+
+export default function DoubtedMatches({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const failed = actionData?.failed
+  const notice =
+    actionData === undefined ? undefined : failed === null ? i18n.t('Saved.') : failed || i18n.t('Please try again.')
+  return <DoubtsPage doubts={loaderData.doubts} notice={notice} />
+}

@@ -1,0 +1,18 @@
+import { checkedReturnPath } from '@pahiya/contract/return-path'
+import { redirect } from 'react-router'
+import { lowDataCookie } from '../components/low-data.ts'
+import type { Route } from './+types/low-data.ts'
+
+const yearSeconds = 365 * 86_400
+
+/** Chosen by a link, so that it works where no script runs; then back to the page with the link. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { origin, searchParams } = new URL(request.url)
+  const from = request.headers.get('referer')
+  const before = from !== null && URL.canParse(from) ? new URL(from) : null
+  const to = before?.origin === origin ? checkedReturnPath(before.pathname + before.search) : '/'
+  const value = searchParams.get('on') === '0' ? '0' : '1'
+  return redirect(to, {
+    headers: { 'set-cookie': `${lowDataCookie}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax` },
+  })
+}

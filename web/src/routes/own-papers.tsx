@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { answerOf } from '../api/answer-of.ts'
+import { apiContext } from '../api/api-context.ts'
+import { handInPaper } from '../features/desk/hand-in-paper.ts'
+import { OwnPapersPage } from '../features/desk/own-papers-page.tsx'
+import { loginAddress } from '../sign-in-addresses.ts'
+import type { Route } from './+types/own-papers.ts'
+
+async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext)
+  const { signal } = request
+  const asked = await api.GET('/api/seller/listings/{id}/verification', {
+    params: { path: { id: params.id } },
+    signal,
+  })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
+  if (asked.response.status === 401) throw redirect(loginAddress('log-in', `/profile/papers/${params.id}`))
+  return answerOf(Promise.resolve(asked))
+}
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+
+/** The bytes go from the browser to the store, so that there is no action on the server. */
+export const clientAction = async ({ context, request, params }: Route.ClientActionArgs) =>
+  handInPaper(context.get(apiContext), params.id, await request.formData())
+
+export default function OwnPapers({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnPapersPage own={loaderData} handedIn={actionData} />
+}

@@ -1,0 +1,59 @@
+import type { PublicSettings } from '@pahiya/contract/page-visit'
+import { useRouteLoaderData } from 'react-router'
+import { apiContext, type Api } from '../api/api-context.ts'
+import { Estimator } from '../features/estimator/estimator.tsx'
+import { saveWithoutScript } from '../features/selling/form/save-without-script.ts'
+import { SellPage } from '../features/selling/form/sell-page.tsx'
+import { loginAddress } from '../sign-in-addresses.ts'
+import type { Route } from './+types/sell.ts'
+
+/** SELL-11: anyone may fill in the form; who is signed in finds what they entered on another device. */
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext)
+  const { pathname } = new URL(request.url)
+  const here = { pathname, thisYear: new Date().getFullYear() }
+  try {
+    return { ...here, ...(await loadSeller(api, request.signal)) }
+  } catch {
+    // What the device keeps is shown all the same.
+    return { ...here, seller: null, maySell: false, draft: null }
+  }
+}
+
+async function loadSeller(api: Api, signal: AbortSignal) {
+  const { data: user } = await api.GET('/api/auth/user', { signal })
+  if (!user) return { seller: null, maySell: false, draft: null }
+  const [phone, draft] = await Promise.all([
+    api.GET('/api/auth/phone', { signal }),
+    api.GET('/api/seller/draft', { signal }),
+  ])
+  return {
+    seller: { id: user.id, email: user.email, phone: phone.data?.phone?.replace(/^\+91/, '') ?? null },
+    maySell: user.phoneVerified,
+    draft: draft.data ?? null,
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+
+/** Without script the form is saved to the account. */
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  saveWithoutScript(context.get(apiContext), await request.formData())
+
+export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
+  const { seller, maySell, draft, thisYear, pathname } = loaderData
+  const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings
+  return (
+    <SellPage
+      // Another person has another draft.
+      key={seller?.id ?? 'nobody'}
+      {...{ seller, maySell, draft, thisYear }}
+      channelsOn={settings?.channelsOn === true}
+      signInAddress={loginAddress('log-in', pathname)}
+      phoneAddress={`/verify-phone?${new URLSearchParams({ returnTo: pathname }).toString()}`}
+      renderEstimator={(car) => <Estimator given={car} />}
+      saved={actionData}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Entry = { imports: string[] }
+type Manifest = { entry: Entry; routes: Record<string, Record<string, unknown> & Entry> }
+
+const folder = join(import.meta.dirname, 'build/client/assets')
+const names = readdirSync(folder).filter((name) => /^manifest-\w+\.js$/.test(name))
+if (names.length !== 1) throw new Error(`One manifest of the routes was expected, found ${names.length}`)
+
+// Every page loads the list of all routes, which grows with each. What the entry loads anyway need not stand at every
+// route, and a flag that is false need not be said. Styles stay: the page's links are made from them, here and on the server.
+const file = join(folder, names[0]!)
+const [, before, json, after] = /^([^{]*)(\{.*\})(\W*)$/s.exec(readFileSync(file, 'utf8'))!
+const manifest = JSON.parse(json!) as Manifest
+for (const route of Object.values(manifest.routes)) {
+  route.imports = route.imports.filter((name) => !manifest.entry.imports.includes(name))
+  for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]
+}
+writeFileSync(file, `${before}${JSON.stringify(manifest)}${after}`)
