@@ -54,7 +54,7 @@ async function continueAs(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
   await page.getByRole('button', { name: person, exact: true }).click()
   await page.getByRole('button', { name: `Continue as ${person}` }).click()
-  await page.waitForURL(/\/sell$/)
+  await page.waitForURL(({ pathname }) => pathname === '/sell')
 }
 
 async function codeOnThePhone(page: Page, number: string): Promise<string> {
@@ -98,7 +98,7 @@ test('what a visitor typed and chose goes through signing in, the phone and a re
   await page.getByLabel('6-digit code').fill(await codeOnThePhone(page, number))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
-  await page.waitForURL(/\/sell$/)
+  await page.waitForURL(({ pathname }) => pathname === '/sell')
   await fullyHydrated(page)
   await step(page, /Car Photos/).tap()
   await front(page)
