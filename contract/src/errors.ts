@@ -62,6 +62,7 @@ export const errorTable = {
   nothing_to_decide: { status: 409, message: 'This listing is not in a state in which that can be decided' },
   verification_reason_needed: { status: 400, message: 'Say why, since something differs' },
   paper_not_uploaded: { status: 409, message: 'Upload this paper first' },
+  session_of_another: { status: 409, message: 'Somebody else is signed in here now. Please load the page again' },
   files_being_checked: { status: 409, message: 'Your files are still being checked. Please try again in a moment' },
   registry_not_configured: { status: 503, message: 'Registration numbers cannot be looked up on this site yet' },
   registry_unavailable: { status: 503, message: 'The vehicle registry does not answer. Please type the details in' },

@@ -261,7 +261,7 @@ test('the draft that was published is cleared with the same commit; another one 
     method: 'PUT',
     url: '/api/seller/draft',
     headers: { [accountHeader]: ownerId },
-    payload: typed(key),
+    payload: { ...typed(key), account: ownerId },
   } as const
   expect((await site.inject(again)).json<{ fields: object }>().fields).toEqual({})
 })
