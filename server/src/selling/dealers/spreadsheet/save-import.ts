@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from '@pahiya/domain/words/reader'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { enqueuePicturesOf } from '../../../ingestion/take-in-pictures.job.ts'
+import { enqueueDealersPictures } from '../../../ingestion/take-in-pictures.job.ts'
 import { ownSource } from '../../../listings/own-source.ts'
 import { createListings } from '../../../listings/create-listings.ts'
 import type { ListingToSave } from '../../../listings/listing-to-save.ts'
@@ -56,7 +56,7 @@ export async function saveImport(dependencies: SaveDependencies, importId: strin
   for (let at = 0; at < rows.length; at += rowsInATransaction) batches.push(rows.slice(at, at + rowsInATransaction))
   const queue = batches.values()
   const save = (transaction: Transaction<DB>, batch: readonly StoredRow[]) =>
-    saveRows(transaction, batch, { importId, given, now, inUse, reader, privateHosts })
+    saveRows(transaction, batch, { importId, given, now, inUse, reader, privateHosts, rowsInAll: rows.length })
   const lane = async () => {
     for (const batch of queue) {
       try {
@@ -91,12 +91,13 @@ type Given = Pick<SaveDependencies, 'reader' | 'privateHosts'> & {
   given: Import
   now: Date
   inUse: ModelInUse | null
+  rowsInAll: number
 }
 
 async function saveRows(
   transaction: Transaction<DB>,
   batch: readonly StoredRow[],
-  { importId, given, now, inUse, reader, privateHosts }: Given,
+  { importId, given, now, inUse, reader, privateHosts, rowsInAll }: Given,
 ): Promise<void> {
   const known = await findKnown(transaction, given.dealerId, batch)
   const understood: UnderstoodRow[] = []
@@ -122,10 +123,10 @@ async function saveRows(
   const saved = understood.map((row) => ({ ...row, listingId: listingOf.get(row.listing.sourceRef)! }))
   await putOnSale(transaction, given, saved)
   const withPhotos = saved.filter(({ read }) => read.listing!.images.length > 0)
-  await enqueuePicturesOf(
+  await enqueueDealersPictures(
     transaction,
-    ownSource,
     withPhotos.map(({ listingId }) => listingId),
+    rowsInAll,
   )
   await sql`
     update dealer_import_rows set state = row.state, own_listing_id = coalesce(row.own_listing_id, own_listings.id)
