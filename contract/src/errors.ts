@@ -99,6 +99,8 @@ export const errorTable = {
   // QUOTA-17's own sentence promises more searches: it is the popup's default once an account gives them.
   search_limit_exceeded: { status: 429, message: 'You have used all your searches for now.' },
   rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
+  import_limit_exceeded: { status: 429, message: 'As many spreadsheets as are possible in a day have been uploaded' },
+  invitation_limit_exceeded: { status: 429, message: 'As many invitations as are possible in a day have been sent' },
   code_limit_exceeded: { status: 429, message: 'Too many codes were asked for. Please wait before the next one' },
   internal: { status: 500, message: 'Something went wrong on our side' },
   search_unavailable: { status: 503, message: 'Failed to search marketplace' },
