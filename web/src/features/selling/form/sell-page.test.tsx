@@ -314,7 +314,7 @@ describe('uploads', () => {
     expect(slot('Front').querySelector('img')!.getAttribute('src')).toBe('blob:picture')
   })
 
-  test('a paper is received and in verification, not verified (UP-06, UP-07, C-25)', async () => {
+  test('a paper is received and in verification, not verified, also when its bytes are checked (UP-06, UP-07)', async () => {
     await open()
     await choose('RC Book', new File(['x'], 'rc.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(sending).toHaveLength(1))
@@ -323,6 +323,12 @@ describe('uploads', () => {
       expect(toast().slice(0, 2)).toEqual(['Upload Complete!', 'RC Book received and in verification.']),
     )
     expect(slot('RC Book').textContent).toContain('received, in verification')
+    const address = 'https://s.example/rc'
+    files = [{ id: 'f', category: 'rcBook', state: 'checked', reason: null, address, scan: 'clean', blur: [] }]
+    cleanup()
+    await open()
+    await waitFor(() => expect(slot('RC Book').textContent).toContain('received, in verification'))
+    expect(slot('RC Book').textContent).not.toMatch(/verified/i)
   })
 
   test('what is too large or of another type is said in its slot (UP-29)', async () => {
