@@ -14,7 +14,7 @@ import { nameOf, useSignedInUser } from './api/signed-in-user.ts'
 import { PageLinks } from './page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './visit-context.ts'
-import { isLeftOnDevice, showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
+import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
 import { PageScripts } from './hydration/page-scripts.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,11 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = useSignedInUser()
   useEffect(() => {
     const gone = new AbortController()
-    void import('./visitor/typed-text.ts').then(({ keepTypedText }) => keepTypedText(gone.signal))
+    void import('./after-load.ts').then(({ afterLoad }) => afterLoad(gone.signal))
     return () => gone.abort()
-  }, [])
-  useEffect(() => {
-    if (isLeftOnDevice()) void import('./features/selling/form/leave-device.ts').then((left) => left.leaveDevice(null))
   }, [])
   const lowData = import.meta.env.SSR && use(LowData)
   const account = user?.id

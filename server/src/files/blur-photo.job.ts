@@ -43,7 +43,7 @@ export function blurPhotoHandler(stores: FileStores): JobHandler {
   })
 }
 
-export function pauseBefore(tries: number): number {
+function pauseBefore(tries: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
 }
 

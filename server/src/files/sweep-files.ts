@@ -236,7 +236,7 @@ export async function removeStrays(
 }
 
 /** By bucket: the last key that was looked at; nothing where the next look begins anew. */
-export type StrayPlaces = { papers?: string | undefined; photos?: string | undefined }
+type StrayPlaces = { papers?: string | undefined; photos?: string | undefined }
 
 /**
  * Cleaned papers and photos that no row names: a process was killed between the object and the row, or a backup brought

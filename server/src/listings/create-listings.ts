@@ -7,7 +7,7 @@ import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from './picture-address.ts'
 
 /** An advert without its value: what others of the same set ask counts for it, too, so it comes after them (saveValues). */
-export type ListingToCreate = Omit<ListingToSave, 'value'>
+type ListingToCreate = Omit<ListingToSave, 'value'>
 
 /**
  * New adverts of one source, each with a car of its own, in one statement a table. It answers with the listing of each

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-export type ProcessLimits = {
+type ProcessLimits = {
   /** What it may hold; the kernel and this process both look at it. */
   memoryMb: number
   /** From the moment it has the bytes. */
@@ -13,7 +13,7 @@ export type ProcessLimits = {
   threads?: boolean
 }
 
-export type LimitedAnswer<Told> = { ms: number; peakMb: number } & (
+type LimitedAnswer<Told> = { ms: number; peakMb: number } & (
   { kind: 'answered'; told: Told; bytes: Buffer } | { kind: 'too-long' | 'too-much-memory' | 'broken' }
 )
 

@@ -48,7 +48,7 @@ async function findPricesOfLikes(
       .map((row) => row.price_rupees)
 }
 
-export function pricesOfLikesQuery(likes: readonly Like[]) {
+function pricesOfLikesQuery(likes: readonly Like[]) {
   // Its own year first, as for one car (findComparablesQuery).
   return sql<Found>`
     select likes.brand, likes.model, likes.year, found.source_key, found.source_ref, found.price_rupees

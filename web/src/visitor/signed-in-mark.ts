@@ -12,15 +12,6 @@ export function isMarkedSignedIn(): boolean {
   return cookieForm.test(document.cookie)
 }
 
-/** Nobody is signed in, and a draft of somebody who was is still on this device. */
-export function isLeftOnDevice(): boolean {
-  try {
-    return !isMarkedSignedIn() && Object.keys(localStorage).some((key) => key.startsWith('pahiya-seller-draft-of-'))
-  } catch {
-    return false
-  }
-}
-
 /** React takes the attribute off when it draws the document anew. */
 export function showSignedInMark(): void {
   document.documentElement.toggleAttribute('data-signed-in', isMarkedSignedIn())
