@@ -62,6 +62,7 @@ export const errorTable = {
   nothing_to_decide: { status: 409, message: 'This listing is not in a state in which that can be decided' },
   verification_reason_needed: { status: 400, message: 'Say why, since something differs' },
   paper_not_uploaded: { status: 409, message: 'Upload this paper first' },
+  session_of_another: { status: 409, message: 'Somebody else is signed in here now. Please load the page again' },
   files_being_checked: { status: 409, message: 'Your files are still being checked. Please try again in a moment' },
   registry_not_configured: { status: 503, message: 'Registration numbers cannot be looked up on this site yet' },
   registry_unavailable: { status: 503, message: 'The vehicle registry does not answer. Please type the details in' },
@@ -98,6 +99,8 @@ export const errorTable = {
   // QUOTA-17's own sentence promises more searches: it is the popup's default once an account gives them.
   search_limit_exceeded: { status: 429, message: 'You have used all your searches for now.' },
   rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
+  import_limit_exceeded: { status: 429, message: 'As many spreadsheets as are possible in a day have been uploaded' },
+  invitation_limit_exceeded: { status: 429, message: 'As many invitations as are possible in a day have been sent' },
   code_limit_exceeded: { status: 429, message: 'Too many codes were asked for. Please wait before the next one' },
   internal: { status: 500, message: 'Something went wrong on our side' },
   search_unavailable: { status: 503, message: 'Failed to search marketplace' },

@@ -4454,6 +4454,7 @@ export interface paths {
                     category: "rcBook" | "insurance" | "frontPhoto" | "rearPhoto" | "leftSidePhoto" | "rightSidePhoto" | "interiorPhoto";
                     type?: string;
                     size?: number;
+                    account?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4490,6 +4491,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4549,6 +4559,7 @@ export interface paths {
                     type: string;
                     "metadata[category]": "rcBook" | "insurance" | "frontPhoto" | "rearPhoto" | "leftSidePhoto" | "rightSidePhoto" | "interiorPhoto";
                     "metadata[size]"?: number;
+                    "metadata[account]"?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4585,6 +4596,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4681,6 +4701,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -16948,7 +16977,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["SellerDraftInput"];
+                    "application/json": components["schemas"]["BroughtDraftInput"];
                 };
             };
             responses: {
@@ -16981,6 +17010,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -18251,6 +18289,127 @@ export interface components {
         BlurBodyInput: {
             areas: components["schemas"]["BlurAreaInput"][];
         };
+        BroughtDraftInput: {
+            fields: {
+                plate?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                brand?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                model?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                year?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                price?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                city?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                actualPhone?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                actualEmail?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                mileage?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                fuelType?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                transmission?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                owners?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                state?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                description?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                features?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                rcBookDocument?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                insuranceDocument?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                frontPhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                rearPhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                leftSidePhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                rightSidePhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                interiorPhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                key?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+            };
+            clearedAt: string | null;
+            account: string | null;
+        };
         CallStatusInput: {
             CallSid: string;
             Status: string;
@@ -18846,7 +19005,7 @@ export interface components {
         };
         ErrorBody: {
             /** @enum {string} */
-            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "calls_quiet" | "calls_used_up" | "conversation_not_found" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "lender_not_found" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "method_not_allowed" | "account_not_found" | "last_admin" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "code_limit_exceeded" | "internal" | "search_unavailable" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
+            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "calls_quiet" | "calls_used_up" | "conversation_not_found" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "lender_not_found" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "session_of_another" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "method_not_allowed" | "account_not_found" | "last_admin" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "import_limit_exceeded" | "invitation_limit_exceeded" | "code_limit_exceeded" | "internal" | "search_unavailable" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
             message: string;
             error: string;
             requestId: string;
@@ -19546,6 +19705,8 @@ export interface components {
                 /** @enum {string} */
                 category: "rcBook" | "insurance" | "frontPhoto" | "rearPhoto" | "leftSidePhoto" | "rightSidePhoto" | "interiorPhoto";
                 size?: number;
+                /** Format: uuid */
+                account?: string;
             };
         };
         MultipartUpload: {
@@ -20157,126 +20318,6 @@ export interface components {
             inUse: number | null;
         };
         SellerDraft: {
-            fields: {
-                plate?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                brand?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                model?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                year?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                price?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                city?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                actualPhone?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                actualEmail?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                mileage?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                fuelType?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                transmission?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                owners?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                state?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                description?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                features?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                rcBookDocument?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                insuranceDocument?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                frontPhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                rearPhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                leftSidePhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                rightSidePhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                interiorPhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                key?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-            };
-            clearedAt: string | null;
-        };
-        SellerDraftInput: {
             fields: {
                 plate?: {
                     value: string;

@@ -102,7 +102,7 @@ async function signIn(page: Page, hands: Hands): Promise<void> {
   await hands.tap(page.getByRole('link', { name: 'Continue with Pehchaan' }))
   await hands.tap(page.getByRole('button', { name: seller, exact: true }))
   await hands.tap(page.getByRole('button', { name: `Continue as ${seller}` }))
-  await page.waitForURL(/\/sell/)
+  await page.waitForURL(({ pathname }) => pathname === '/sell')
   await hydrated(page)
   await expect.poll(() => field(page, 'Price, in lakhs').inputValue()).toBe('6.9')
 }
@@ -117,7 +117,7 @@ async function verifyPhone(page: Page, hands: Hands): Promise<void> {
   await hands.type(page.getByLabel('6-digit code'), await codeFromSms())
   await hands.tap(page.getByRole('button', { name: 'Verify' }))
   await hands.tap(page.getByRole('link', { name: 'Continue' }))
-  await page.waitForURL(/\/sell/)
+  await page.waitForURL(({ pathname }) => pathname === '/sell')
   await hydrated(page)
 }
 

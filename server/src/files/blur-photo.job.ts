@@ -9,7 +9,14 @@ import type { FileStores } from './file-stores.ts'
 import { runInspection } from './inspect/run-inspection.ts'
 import { readFile } from './read-file.ts'
 
-const payload = z.object({ fileId: z.uuid(), areas: z.array(BlurArea).min(1).max(10) })
+const payload = z.object({
+  fileId: z.uuid(),
+  areas: z.array(BlurArea).min(1).max(10),
+  /** How often the store was away. */
+  tries: z.int().min(0).optional(),
+})
+const firstPauseMs = 30_000
+const longestPauseMs = 30 * 60_000
 
 export const blurPhotoJob = defineJob({ name: 'blur-photo', payload, priority: 5 })
 
@@ -18,8 +25,26 @@ export async function enqueueBlur(transaction: Kysely<DB>, asked: z.infer<typeof
   await enqueue(transaction, blurPhotoJob, asked, { queue: `blur-${asked.fileId}` })
 }
 
+/**
+ * As long as the photo is there it is tried again, half an hour later at the latest: the pauses of the library grow to six
+ * hours, then it gives up, and what somebody wanted blurred would stay legible.
+ */
 export function blurPhotoHandler(stores: FileStores): JobHandler {
-  return handlerOf(blurPhotoJob, ({ fileId, areas }, signal) => blurPhoto(fileId, areas, stores, signal))
+  return handlerOf(blurPhotoJob, async (asked, signal) => {
+    try {
+      return await blurPhoto(asked.fileId, asked.areas, stores, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const tries = (asked.tries ?? 0) + 1
+      const runAt = new Date(Date.now() + pauseBefore(tries))
+      await enqueue(stores.database, blurPhotoJob, { ...asked, tries }, { queue: `blur-${asked.fileId}`, runAt })
+      return { blurred: false, tries, failure: error instanceof Error ? error.message : String(error) }
+    }
+  })
+}
+
+function pauseBefore(tries: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
 }
 
 /** In place of the photo as it was, of which nothing is kept. A photo that a listing has meanwhile stays as it is. */

@@ -8,7 +8,7 @@ import { examplePicture } from '../testing/example-picture.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/file-world.ts'
 import { scanOfPaper } from '../testing/hostile-pdf.ts'
 import { keysIn } from '../testing/test-bucket.ts'
-import { blurPhoto } from './blur-photo.job.ts'
+import { blurPhoto, blurPhotoHandler } from './blur-photo.job.ts'
 import { checkFile } from './check-file.ts'
 import { readFile } from './read-file.ts'
 
@@ -226,6 +226,29 @@ describe('a photo is blurred where its seller says', () => {
     expect((await world.ask(person, 'GET', `/api/seller/files/${id}`)).body).toMatchObject({ blur: [plate] })
     const shown = await world.ask(person, 'GET', `/api/seller/files/${id}/content`)
     expect([shown.headers['content-type'], shown.body]).toEqual(['image/jpeg', after])
+  })
+
+  test('also after the store was away for long: it is asked again within half an hour, and never given up', async () => {
+    const person = await world.newSeller()
+    const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(14))
+    const { objects, database } = world.stores
+    const away = Object.assign(Object.create(objects) as typeof objects, {
+      send: () => Promise.reject(new Error('the store is away')),
+    })
+    const waiting = async () => {
+      const { rows } = await sql<{ tries: number; minutes: number }>`
+        select (payload->>'tries')::int as tries, extract(epoch from run_at - now())::float8 / 60 as minutes
+        from graphile_worker._private_jobs where payload->>'fileId' = ${id}`.execute(database)
+      return rows
+    }
+    const { handle } = blurPhotoHandler({ ...world.fileStores, objects: away })
+    const signal = new AbortController().signal
+    expect(await handle({ fileId: id, areas: [plate], tries: 40 }, signal)).toMatchObject({ blurred: false, tries: 41 })
+    const [job] = await waiting()
+    expect(job).toMatchObject({ tries: 41 })
+    expect(job!.minutes).toBeLessThanOrEqual(30)
+    const back = blurPhotoHandler(world.fileStores)
+    expect(await back.handle({ fileId: id, areas: [plate], tries: 41 }, signal)).toEqual({ blurred: true })
   })
 
   test('unless it is a paper, is not checked yet or is part of a listing', async () => {

@@ -62,6 +62,24 @@ describe('an address for a file', () => {
     expect((await world.ask(null, 'POST', '/s3/multipart', multipart())).status).toBe(401)
   })
 
+  test('is not given to a page that is still open after another person has signed in', async () => {
+    const other = await world.newSeller()
+    const before = await world.stores.database.selectFrom('files').select('id').where('owner_id', '=', seller).execute()
+    const asked = [
+      await world.ask(seller, 'GET', `/api/seller/upload-url?category=rcBook&account=${other}`),
+      await world.ask(
+        seller,
+        'GET',
+        `/s3/params?filename=a.jpg&type=image/jpeg&metadata[category]=rcBook&metadata[account]=${other}`,
+      ),
+      await world.ask(seller, 'POST', '/s3/multipart', multipart({ metadata: { category: 'rcBook', account: other } })),
+    ]
+    for (const answer of asked) expect(answer).toMatchObject({ status: 409, body: { code: 'session_of_another' } })
+    const after = await world.stores.database.selectFrom('files').select('id').where('owner_id', '=', seller).execute()
+    expect(after).toEqual(before)
+    expect((await world.ask(other, 'GET', `/api/seller/upload-url?category=rcBook&account=${other}`)).status).toBe(200)
+  })
+
   test.each(['', 'boot', 'frontphoto', 'rcBook,insurance'])('of the category %j is 400 (UP-01)', async (category) => {
     const { status, body } = await world.ask(seller, 'GET', `/api/seller/upload-url?category=${category}`)
     expect([status, (body as { code: string }).code]).toEqual([400, 'invalid_request'])

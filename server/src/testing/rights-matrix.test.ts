@@ -355,7 +355,7 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/dealers/:id/members': () => ({ accountId: randomUUID(), role: 'sales' }),
   'POST /api/dealer-imports/:id/save': () => ({}),
   'POST /api/dealer-invitation': () => ({ key: 'x'.repeat(43) }),
-  'PUT /api/seller/draft': () => ({ fields: {}, clearedAt: null }),
+  'PUT /api/seller/draft': () => ({ fields: {}, clearedAt: null, account: null }),
   'PATCH /api/moderation/listing-flags/:listingId': () => ({ decision: 'cleared' }),
   'PUT /api/seller/listings/:id/papers/:category': paperOf,
   'POST /api/seller/registry-lookup': () => ({ plate: 'TS 09 EK 4417' }),

@@ -272,6 +272,37 @@ describe('a spreadsheet', () => {
     expect(hosts).not.toContain('photos.pahiya.invalid')
   })
 
+  test('its photos are asked for one after another, not for ever', async () => {
+    const dealer = await dealership()
+    const lines = Array.from({ length: 50 }, (_, at) => good.replace('A1,', `P${at},`))
+    await save(dealer, await upload(dealer, [header, ...lines].join('\n')))
+    const { rows } = await sql<{ tries: number; soon: number; late: number }>`
+      select max(max_attempts) as tries, count(*) filter (where run_at < now() + interval '5 seconds')::int as soon,
+        count(*) filter (where run_at > now() + interval '15 seconds')::int as late
+      from graphile_worker._private_jobs where key like 'pictures-%' and payload->>'listingId' in (
+        select listing_id::text from own_listings join dealer_listings on own_listing_id = own_listings.id
+        where dealer_id = ${dealer.id})`.execute(world.stores.database)
+    expect(rows[0]).toMatchObject({ tries: 6, late: 0 })
+    expect(rows[0]!.soon).toBeLessThan(50)
+  })
+
+  test('thirty a day are taken of a dealership, also when they come at once', async () => {
+    const dealer = await dealership()
+    const body = { fileName: 'stock.csv', content: Buffer.from(`${header}\n${good}`).toString('base64') }
+    const put = () => ask<{ code?: string }>(dealer.ownerId, 'POST', `/api/dealers/${dealer.id}/imports`, body)
+    await sql`insert into dealer_imports (dealer_id, uploaded_by, file_label, file)
+      select ${dealer.id}, ${dealer.ownerId}, 'earlier.csv', 'x' from generate_series(1, 28)`.execute(
+      world.stores.database,
+    )
+    const answers = await Promise.all([put(), put(), put(), put()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429])
+    expect(answers.find(({ status }) => status === 429)!.body.code).toBe('import_limit_exceeded')
+    await sql`update dealer_imports set created_at = created_at - interval '1 day' where dealer_id = ${dealer.id}`.execute(
+      world.stores.database,
+    )
+    expect((await put()).status).toBe(202)
+  })
+
   test('a file that ended the process three times is given up', async () => {
     const dealer = await dealership()
     const { body } = await ask<{ id: string }>(dealer.ownerId, 'POST', `/api/dealers/${dealer.id}/imports`, {
@@ -434,7 +465,7 @@ describe('a team', () => {
     const inviteAgain = () => invite(world.stores.database, team, { email, role: 'sales', by: dealer.ownerId })
     for (let sent = 0; sent < 20; sent += 1) await inviteAgain()
     await sql`delete from dealer_invitations where dealer_id = ${dealer.id}`.execute(world.stores.database)
-    await expect(inviteAgain()).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(inviteAgain()).rejects.toMatchObject({ code: 'invitation_limit_exceeded' })
     await sql`update dealers set invitations_day = invitations_day - 1 where id = ${dealer.id}`.execute(
       world.stores.database,
     )

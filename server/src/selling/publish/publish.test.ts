@@ -3,9 +3,12 @@ import type { PublishedListing, SellerListing } from '@pahiya/contract/seller-li
 import { fileCategories, photoCategories } from '@pahiya/domain/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { otherSource } from '../../testing/example-market.ts'
 import { exampleFiles, exampleSellerListing, type UploadState } from '../../testing/example-publish.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { saveListing } from '../../listings/save-listing.ts'
 import { fileFields } from '../own/own-content.ts'
 
 let world: TestWorld
@@ -82,7 +85,56 @@ test('the optional facts of the form are shown (SELL-30)', async () => {
     features: ['Sunroof', 'Airbags'],
   }
   const { body } = await publish(ownerId, exampleSellerListing(await files(ownerId), facts))
-  expect((await read(`/api/cars/${body.id}`)).body).toMatchObject({ ...facts, price: 690_000, year: 2020 })
+  const full = await read(`/api/cars/${body.id}`)
+  expect(full.body).toMatchObject({ ...facts, price: 690_000, year: 2020 })
+
+  // Without any of them it is taken as well; each is unknown, and the score of what is said is lower.
+  const other = await seller()
+  const bare = await publish(other, exampleSellerListing(await files(other)))
+  expect(bare.status).toBe(201)
+  const car = await read(`/api/cars/${bare.body.id}`)
+  const unknown = { mileage: null, fuelType: null, transmission: null, owners: null, description: null, features: [] }
+  expect(car.body).toMatchObject(unknown)
+  const score = ({ analysis }: { analysis?: { dataQualityScore: number } }) => analysis!.dataQualityScore
+  expect(score(car.body)).toBeLessThan(score(full.body))
+})
+
+test('one search finds cars of other platforms and of sellers who posted once; each has its worth, lenders reckon a loan, and its seller can be written to (CHROME-01)', async () => {
+  const { database } = world.stores
+  await database
+    .insertInto('sources')
+    .values(otherSource)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const price of [600_000, 640_000, 660_000, 680_000, 700_000, 720_000]) {
+    const facts = { brand: 'Skoda', model: 'Octavia', variant: null, year: 2019, title: '2019 Skoda Octavia' }
+    const elsewhere = { sourceKey: otherSource.key, sourceRef: `octavia-${price}`, odometerKm: price / 10 }
+    await saveListing(database, exampleListing({ ...facts, ...elsewhere, priceRupees: price }))
+  }
+  const ownerId = await seller()
+  const posted = { brand: 'Skoda', model: 'Octavia', year: 2019, price: 650_000 }
+  const { body } = await publish(ownerId, exampleSellerListing(await files(ownerId), posted))
+  await world.searchable()
+
+  const payload = { brand: 'Skoda', model: 'Octavia', sortBy: 'price' }
+  const found = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
+  const { listings } = found.json<{ listings: { sourceKey: string }[] }>()
+  expect(listings.map(({ sourceKey }) => sourceKey).toSorted()).toEqual([
+    ...Array<string>(6).fill(otherSource.key),
+    'pahiya',
+  ])
+
+  const insights = (await read(`/api/cars/${body.id}/price-insights`)).body
+  expect(insights).toMatchObject({ averagePrice: expect.any(Number) as number, sources: [otherSource.name] })
+  expect((await read('/api/financing/lenders')).status).toBe(200)
+  const buyer = {
+    buyerName: 'Meena',
+    buyerPhone: '9848012345',
+    buyerEmail: 'meena@people.example',
+    message: 'Is it there?',
+  }
+  const written = await site.inject({ method: 'POST', url: '/api/contacts', payload: { carId: body.id, ...buyer } })
+  expect(written.statusCode).toBe(201)
 })
 
 test('a price of lakhs that was multiplied is rounded to whole rupees (SELL-19)', async () => {
@@ -261,7 +313,7 @@ test('the draft that was published is cleared with the same commit; another one 
     method: 'PUT',
     url: '/api/seller/draft',
     headers: { [accountHeader]: ownerId },
-    payload: typed(key),
+    payload: { ...typed(key), account: ownerId },
   } as const
   expect((await site.inject(again)).json<{ fields: object }>().fields).toEqual({})
 })

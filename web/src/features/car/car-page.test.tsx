@@ -108,11 +108,14 @@ test('the second owner makes it 2 Owners (CAR-07)', async () => {
   expect(textOf(panel('Details, and where they come from'))).toContain('2 Owners')
 })
 
-test('what is not known is said to be not known, with what to do about it', async () => {
+test('what its seller left out is N/A, with what to do about it; what nobody tells is not known (SELL-30)', async () => {
   await openPage(pageOf(nothingKnown))
   const facts = textOf(panel('Details, and where they come from'))
-  expect(facts).toContain('Kilometres drivennot knownask for a photo of the odometer')
-  expect(facts).toContain('Ownersnot knownsee the RC')
+  expect(facts).toContain('Kilometres drivenN/Aask for a photo of the odometer')
+  expect(facts).toContain('FuelN/Asee the RC')
+  expect(facts).toContain('TransmissionN/Aask the seller')
+  expect(facts).toContain('OwnersN/Asee the RC')
+  expect(facts).toContain('Insurancenot knownask for the insurance paper')
 })
 
 test('description and key features are left out when empty (CAR-08)', async () => {

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from '@pahiya/domain/words/reader'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { enqueuePicturesOf } from '../../../ingestion/take-in-pictures.job.ts'
+import { enqueueDealersPictures } from '../../../ingestion/take-in-pictures.job.ts'
 import { ownSource } from '../../../listings/own-source.ts'
+import { createListings } from '../../../listings/create-listings.ts'
+import type { ListingToSave } from '../../../listings/listing-to-save.ts'
 import { saveListingIn } from '../../../listings/save-listing.ts'
+import { saveValues } from '../../../listings/save-value.ts'
 import type { DB } from '../../../platform/database.generated.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Database } from '../../../platform/postgres.ts'
 import type { ModelInUse } from '../../../valuation/price-models.ts'
 import { valueListing } from '../../../valuation/value-listing.ts'
+import { valueListings } from '../../../valuation/value-listings.ts'
 import { announceListings } from '../../channels/announce-listing.ts'
 import { hostsOf, readPhotoAddresses } from './photo-addresses.ts'
 import { readRow, type Cells, type ReadRow } from './read-row.ts'
 import { sourceRefOf } from './source-ref.ts'
 
-const lanes = 4
-const rowsInATransaction = 50
+const lanes = 2
+const rowsInATransaction = 500
 const announcedAtOnce = 2_000
 const mostPhotoHosts = 5
 /** Of all dealerships together: every job of pictures reads them. */
@@ -30,6 +34,7 @@ export type SaveDependencies = {
 }
 type Import = { dealerId: string; ownerId: string; city: string; state: string; withdrawMissing: boolean }
 type StoredRow = { number: number; stockNumber: string; cells: Cells }
+type UnderstoodRow = StoredRow & { read: ReadRow; listing: ListingToSave; rowHash: Buffer; isNew: boolean }
 type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string }
 
 /** Every good row on the way of any advert: normalise → value → save, then owner, stock number and channels. Done again it goes on. */
@@ -51,7 +56,7 @@ export async function saveImport(dependencies: SaveDependencies, importId: strin
   for (let at = 0; at < rows.length; at += rowsInATransaction) batches.push(rows.slice(at, at + rowsInATransaction))
   const queue = batches.values()
   const save = (transaction: Transaction<DB>, batch: readonly StoredRow[]) =>
-    saveRows(transaction, batch, { importId, given, now, inUse, reader, privateHosts })
+    saveRows(transaction, batch, { importId, given, now, inUse, reader, privateHosts, rowsInAll: rows.length })
   const lane = async () => {
     for (const batch of queue) {
       try {
@@ -86,15 +91,16 @@ type Given = Pick<SaveDependencies, 'reader' | 'privateHosts'> & {
   given: Import
   now: Date
   inUse: ModelInUse | null
+  rowsInAll: number
 }
 
 async function saveRows(
   transaction: Transaction<DB>,
   batch: readonly StoredRow[],
-  { importId, given, now, inUse, reader, privateHosts }: Given,
+  { importId, given, now, inUse, reader, privateHosts, rowsInAll }: Given,
 ): Promise<void> {
   const known = await findKnown(transaction, given.dealerId, batch)
-  const saved: { number: number; stockNumber: string; listingId: string; read: ReadRow; rowHash: Buffer }[] = []
+  const understood: UnderstoodRow[] = []
   const outcomes: { number: number; state: 'unchanged' | 'refused'; ownListingId: string | null }[] = []
   for (const row of batch) {
     const rowHash = createHash('sha256')
@@ -111,17 +117,16 @@ async function saveRows(
       outcomes.push({ number: row.number, state: 'refused', ownListingId: null })
       continue
     }
-    const value = await valueListing(transaction, read.listing, now, inUse)
-    const options = { seenAt: now, probablyNew: before === undefined }
-    const { listingId } = await saveListingIn(transaction, { ...read.listing, value }, options)
-    saved.push({ number: row.number, stockNumber: row.stockNumber, listingId, read, rowHash })
+    understood.push({ ...row, read, listing: read.listing, rowHash, isNew: before === undefined })
   }
+  const listingOf = await saveAdverts(transaction, understood, { now, inUse })
+  const saved = understood.map((row) => ({ ...row, listingId: listingOf.get(row.listing.sourceRef)! }))
   await putOnSale(transaction, given, saved)
   const withPhotos = saved.filter(({ read }) => read.listing!.images.length > 0)
-  await enqueuePicturesOf(
+  await enqueueDealersPictures(
     transaction,
-    ownSource,
     withPhotos.map(({ listingId }) => listingId),
+    rowsInAll,
   )
   await sql`
     update dealer_import_rows set state = row.state, own_listing_id = coalesce(row.own_listing_id, own_listings.id)
@@ -131,6 +136,30 @@ async function saveRows(
     ])}::jsonb) as row (number integer, state text, listing_id uuid, own_listing_id uuid)
     left join own_listings on own_listings.listing_id = row.listing_id
     where import_id = ${importId} and dealer_import_rows.number = row.number`.execute(transaction)
+}
+
+/** New adverts in sets; one that is there already on the way of any advert, which notices what has changed. */
+async function saveAdverts(
+  transaction: Transaction<DB>,
+  rows: readonly UnderstoodRow[],
+  { now, inUse }: Pick<Given, 'now' | 'inUse'>,
+): Promise<Map<string, string>> {
+  const added = rows.flatMap(({ isNew, listing }) => (isNew ? [listing] : []))
+  const listingOf = await createListings(transaction, ownSource, added, now)
+  const created = added.filter(({ sourceRef }) => listingOf.has(sourceRef))
+  // After all are there: the cars of one spreadsheet are each other's comparables.
+  const values = await valueListings(transaction, created, now, inUse)
+  await saveValues(
+    transaction,
+    [...values].map(([sourceRef, value]) => ({ listingId: listingOf.get(sourceRef)!, value })),
+  )
+  for (const { listing } of rows) {
+    if (listingOf.has(listing.sourceRef)) continue
+    const value = await valueListing(transaction, listing, now, inUse)
+    const { listingId } = await saveListingIn(transaction, { ...listing, value }, { seenAt: now })
+    listingOf.set(listing.sourceRef, listingId)
+  }
+  return listingOf
 }
 
 /** Owner, state and stock number of these adverts, in four statements. */

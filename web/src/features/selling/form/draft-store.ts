@@ -12,7 +12,7 @@ type DraftState = {
 }
 
 /** Brings a copy to the account and answers the account's; null where that failed. */
-type Bring = (draft: Draft) => Promise<Draft | null>
+type Bring = (draft: Draft) => Promise<Draft | 'session-of-another' | null>
 
 const waitMs = 700
 
@@ -26,6 +26,8 @@ export function createDraftStore(
   /** Sent without script and not saved. */
   unsaved: Draft | null,
   bring: Bring,
+  /** This page is no longer its person's: they signed out in another tab, or somebody else signed in. */
+  onOtherSession: () => void,
 ) {
   let state: DraftState = {
     draft: mergeDrafts(ofAccount ?? emptyDraft, unsaved ?? emptyDraft),
@@ -33,11 +35,13 @@ export function createDraftStore(
     fromElsewhere: [],
   }
   const listeners = new Set<() => void>()
+  /** The page is drawn for somebody else, or is left: what comes late is kept no more. */
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<DraftState>): void {
     state = { ...state, ...change }
-    if (change.draft) writeDeviceDraft(person, state.draft)
+    if (change.draft && !isStopped) writeDeviceDraft(person, state.draft, false)
     for (const listener of listeners) listener()
   }
 
@@ -52,9 +56,13 @@ export function createDraftStore(
     clearTimeout(timer)
     if (person === null) return
     set({ keeping: 'saving' })
-    const answer = await bring(state.draft).catch(() => null)
+    const sent = state.draft
+    const answer = await bring(sent).catch(() => null)
+    if (answer === 'session-of-another') return onOtherSession()
     // What was typed while it was on its way is newer and stays.
     set(answer ? { ...meet(state.draft, answer), keeping: 'account' } : { keeping: 'failed' })
+    const hasAll = answer !== null && changedFields(answer, state.draft).length === 0
+    if (hasAll && !isStopped) writeDeviceDraft(person, state.draft, true)
   }
 
   return {
@@ -65,15 +73,18 @@ export function createDraftStore(
     },
     /** Once the page is on the device: what the device has comes first. */
     start(): () => void {
+      isStopped = false
       set(meet(readDeviceDraft(person), state.draft))
       void send()
       const stopListening = onDeviceDraft(person, (changed) => {
-        set({ draft: mergeDrafts(state.draft, changed) })
+        if (changed === null) onOtherSession()
+        else set({ draft: mergeDrafts(state.draft, changed) })
       })
       const again = () => void send()
       addEventListener('online', again)
       addEventListener('focus', again)
       return () => {
+        isStopped = true
         stopListening()
         removeEventListener('online', again)
         removeEventListener('focus', again)

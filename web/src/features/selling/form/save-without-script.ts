@@ -8,13 +8,15 @@ export type SavedWithoutScript = { outcome: 'saved' | 'sign-in' | 'failed'; type
 /** What a form that was sent without script holds goes to the account's draft. Files are not among it. */
 export async function saveWithoutScript(api: Api, form: FormData): Promise<SavedWithoutScript> {
   const at = new Date().toISOString()
-  const files = new Set<string>(uploadSlots.map(({ field }) => field))
+  // As the page was drawn; another person may have signed in since.
+  const account = form.get('account') === '' ? null : (form.get('account') as string | null)
+  const others = new Set<string>(['account', ...uploadSlots.map(({ field }) => field)])
   const fields = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !files.has(name) ? [[name, { value, at }] as const] : [],
+    typeof value === 'string' && !others.has(name) ? [[name, { value, at }] as const] : [],
   )
   const typed: Draft = { fields: Object.fromEntries(fields), clearedAt: null }
   const { data, response } = await api
-    .PUT('/api/seller/draft', { body: typed })
+    .PUT('/api/seller/draft', { body: { ...typed, account } })
     .catch(() => ({ data: undefined, response: undefined }))
   if (data) return { outcome: 'saved', typed: null }
   return { outcome: response?.status === 401 ? 'sign-in' : 'failed', typed }

@@ -79,7 +79,7 @@ afterEach(() => {
   cleanup()
 })
 
-async function open(props: Partial<SellPageProps> = {}, path = '/sell') {
+async function open(props: Partial<SellPageProps> = {}, path = '/sell', loader = () => null) {
   const shown: SellPageProps = {
     seller,
     maySell: true,
@@ -93,7 +93,7 @@ async function open(props: Partial<SellPageProps> = {}, path = '/sell') {
     ...props,
   }
   const source = async () => api
-  const Site = createRoutesStub([{ path: '*', Component: () => <SellPage {...shown} /> }])
+  const Site = createRoutesStub([{ path: '*', loader, Component: () => <SellPage {...shown} /> }])
   render(
     <I18nProvider i18n={i18n}>
       <ApiSource value={source}>
@@ -314,7 +314,7 @@ describe('uploads', () => {
     expect(slot('Front').querySelector('img')!.getAttribute('src')).toBe('blob:picture')
   })
 
-  test('a paper is received and in verification, not verified (UP-06, UP-07, C-25)', async () => {
+  test('a paper is received and in verification, not verified, also when its bytes are checked (UP-06, UP-07)', async () => {
     await open()
     await choose('RC Book', new File(['x'], 'rc.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(sending).toHaveLength(1))
@@ -323,6 +323,12 @@ describe('uploads', () => {
       expect(toast().slice(0, 2)).toEqual(['Upload Complete!', 'RC Book received and in verification.']),
     )
     expect(slot('RC Book').textContent).toContain('received, in verification')
+    const address = 'https://s.example/rc'
+    files = [{ id: 'f', category: 'rcBook', state: 'checked', reason: null, address, scan: 'clean', blur: [] }]
+    cleanup()
+    await open()
+    await waitFor(() => expect(slot('RC Book').textContent).toContain('received, in verification'))
+    expect(slot('RC Book').textContent).not.toMatch(/verified/i)
   })
 
   test('what is too large or of another type is said in its slot (UP-29)', async () => {
@@ -558,12 +564,17 @@ describe('what was entered', () => {
     await open()
     type('Model', 'Nexon')
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+    await screen.findByText(/on this device and in your account/)
     cleanup()
+    const ofOwner = account
     account = emptyDraft
     await open({ seller: { id: 'b', email: null, phone: null } })
     expect(field('Model').value).toBe('')
+    // What its account has is not left on the device.
+    expect(localStorage.getItem('pahiya-seller-draft-of-a')).toBeNull()
     cleanup()
     expect(account.fields.model).toBeUndefined()
+    account = ofOwner
     await open()
     expect(field('Model').value).toBe('Nexon')
   })
@@ -585,6 +596,30 @@ describe('what was entered', () => {
     await open()
     expect([field('Model').value, field('City').value]).toEqual(['Nexon', ''])
   })
+
+  test.each(['by the account', 'by a sign-out in another tab'])(
+    'of a page whose person is not the one who is signed in goes nowhere, and the page asks whose it is: told %s',
+    async (how) => {
+      const asked = vi.fn(() => null)
+      await open({}, '/sell', asked)
+      type('Model', 'Nexon')
+      await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+      asked.mockClear()
+      if (how === 'by the account') {
+        const refusing = vi
+          .spyOn(api as unknown as { PUT: () => Promise<object> }, 'PUT')
+          .mockResolvedValue({ error: { code: 'session_of_another' } })
+        type('City', 'Pune')
+        await waitFor(() => expect(asked).toHaveBeenCalled())
+        refusing.mockRestore()
+        expect(account.fields.city).toBeUndefined()
+      } else {
+        const key = 'pahiya-seller-draft-of-a'
+        act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+        await waitFor(() => expect(asked).toHaveBeenCalled())
+      }
+    },
+  )
 
   test('of an account is set aside where an earlier page kept it for the whole device', async () => {
     const draft = { fields: { model: { value: 'Nexon', at } }, clearedAt: null }

@@ -12,14 +12,17 @@ export function useSellerDraft(
   seller: Seller | null,
   ofAccount: Draft | null,
   withoutScript: SavedWithoutScript | undefined,
+  onOtherSession: () => void,
 ) {
   const api = useApi()
   const [store] = useState(() => {
     const unsaved = withoutScript?.typed && changedIn(withoutScript.typed, valuesOf(ofAccount, seller))
-    return createDraftStore(seller?.id ?? null, ofAccount, unsaved ?? null, async (draft) => {
-      const { data } = await (await api()).PUT('/api/seller/draft', { body: draft })
-      return data ?? null
-    })
+    const account = seller?.id ?? null
+    const bring = async (draft: Draft) => {
+      const { data, error } = await (await api()).PUT('/api/seller/draft', { body: { ...draft, account } })
+      return data ?? (error?.code === 'session_of_another' ? 'session-of-another' : null)
+    }
+    return createDraftStore(account, ofAccount, unsaved ?? null, bring, onOtherSession)
   })
   useEffect(() => store.start(), [store])
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)

@@ -43,6 +43,14 @@ export async function forgetFiles(person: string | null): Promise<void> {
   await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([owner], [owner, []])))
 }
 
+/** Files that were sent go from this device, all but this person's. One that never was stays for its owner. */
+export async function forgetSentFiles(person: string | null): Promise<void> {
+  const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>)) ?? []
+  for (const { account, category, sentTo } of all) {
+    if (account !== null && account !== person && sentTo !== null) await forgetFile(account, category)
+  }
+}
+
 /** Null is no key. */
 function keyOf(person: string | null, category: FileCategory | ''): [string, string] {
   return [person ?? '', category]
