@@ -245,11 +245,9 @@ test('a flag goes when the advert that it rests on has ended, also one that stan
 
 test('a private seller of many first-owner cars is asked about until there are fewer', async () => {
   const sellerId = await createAccount(database(), { name: 'Ravi' })
-  const cars = []
-  for (const model of ['Alto', 'Swift', 'Baleno', 'Ignis']) {
-    const title = { model, owners: 1, sellerType: 'individual', year: 2019, odometerKm: 30_000 + cars.length } as const
-    cars.push(await saveOwn(title, sellerId))
-  }
+  const cars: Awaited<ReturnType<typeof saveOwn>>[] = []
+  for (const [at, model] of ['Alto', 'Swift', 'Baleno', 'Ignis'].entries())
+    cars.push(await saveOwn({ model, owners: 1, sellerType: 'individual', odometerKm: 30_000 + at }, sellerId))
   const fourth = cars[3]!.listingId
   expect(await flagsOf(fourth)).toEqual([{ kind: 'many-first-owner', state: 'waiting' }])
   const [flag] = (await caseOf(fourth)).flags
