@@ -97,7 +97,7 @@ async function findPairs(database: Database, listingId: string, otherIds: readon
   const of = (id: string) => photos.filter((photo) => photo.listingId === id)
   return adverts.map((advert) => {
     const nearest = nearestPhotos(of(listingId), of(advert.listingId))
-    return { own: nearest?.own ?? null, other: nearest?.other ?? null, advert }
+    return { own: nearest?.own ?? of(listingId)[0]?.url ?? null, other: nearest?.other ?? advert.photo, advert }
   })
 }
 

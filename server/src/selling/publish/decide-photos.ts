@@ -36,12 +36,14 @@ export async function findPhotoCase(
   const [own, other] = adverts
   if (!own || !other) return null
   const of = (id: string) => photos.filter((photo) => photo.listingId === id)
-  const nearest = nearestPhotos(of(listingId), of(other.listingId))
+  const asked = (item?.evidence as { photo?: string } | undefined)?.photo ?? null
+  const inQuestion = of(listingId).filter(({ url }) => asked === null || url === asked)
+  const nearest = nearestPhotos(inQuestion, of(other.listingId))
   return {
     own,
     other,
-    ownPhoto: nearest?.own ?? null,
-    otherPhoto: nearest?.other ?? null,
+    ownPhoto: nearest?.own ?? inQuestion[0]?.url ?? null,
+    otherPhoto: nearest?.other ?? other.photo,
     differingBits: nearest?.differingBits ?? null,
     seller: seller && { name: seller.name, phoneVerified: seller.phoneVerified, since: seller.since.toISOString() },
     itemId: item?.id ?? null,
