@@ -28,6 +28,8 @@ export default [
   route('sell', 'routes/sell.tsx'),
   route('sell-car', 'routes/sell.tsx', { id: 'sell-car' }),
   route('moderation/matches', 'routes/doubted-matches.tsx'),
+  route('moderation/flags', 'routes/flagged-listings.tsx'),
+  route('moderation/photos', 'routes/reused-photos.tsx'),
   route('login', 'routes/login.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('profile/papers/:id', 'routes/own-papers.tsx'),

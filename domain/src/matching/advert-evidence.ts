@@ -59,7 +59,7 @@ export function comparable(advert: AdvertEvidence): ComparableAdvert {
  */
 const oddWaves = 0xaaaaaaaa
 
-function photoOf(hash: string): Photo {
+export function photoOf(hash: string): Photo {
   const high = Number.parseInt(hash.slice(0, 8), 16)
   const low = Number.parseInt(hash.slice(8), 16)
   return { high, low, mirroredHigh: (high ^ oddWaves) >>> 0, mirroredLow: (low ^ oddWaves) >>> 0 }

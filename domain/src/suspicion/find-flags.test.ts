@@ -22,11 +22,9 @@ test.each([
   expect(kinds({ advert: at(priceRupees), usualLowRupees: 400_000, others: [original] })).toEqual(flags)
 })
 
-test('photos elsewhere name the advert that they are on', () => {
+test('photos elsewhere name the adverts that they are on', () => {
   const flag = check({ advert: at(240_000), usualLowRupees: null, others: [original] })
-  expect(flag).toEqual([
-    { kind: 'photos-elsewhere', otherId: 'b', alike: 2, priceRupees: 240_000, otherPriceRupees: 485_000 },
-  ])
+  expect(flag).toEqual([{ kind: 'photos-elsewhere', otherIds: ['b'], alike: 2 }])
 })
 
 test('the advert whose photos were used has no flag, nor has a dealer with one set for several cars', () => {
@@ -73,12 +71,12 @@ test.each([
   'गाड़ी देखने से पहले टोकन भेजिए',
   'ముందు టోకెన్ పంపండి, తర్వాత కారు చూపిస్తాను',
 ])('words about money before the car was seen: %s', (description) => {
-  expect(check({ advert: { ...advert, description } })).toEqual([{ kind: 'payment-words', looksLike: 'advance' }])
+  expect(check({ advert: { ...advert, description } })).toMatchObject([{ kind: 'payment-words', looksLike: 'advance' }])
 })
 
 test('one plate on two cars is told of the later advert', () => {
   const i20 = exampleEvidence({ id: 'b', brand: 'Hyundai', model: 'i20', photoHashes: [] })
-  expect(check({ others: [i20] })).toEqual([{ kind: 'plate-elsewhere', otherId: 'b', otherCar: '2018 Hyundai i20' }])
+  expect(check({ others: [i20] })).toEqual([{ kind: 'plate-elsewhere', otherIds: ['b'] }])
   expect(check({ advert: i20, others: [advert] })).toEqual([])
 })
 
@@ -88,6 +86,25 @@ test.each([
 ])('a private seller of %d cars as their first owner', (firstOwnerCars, flags) => {
   expect(kinds({ firstOwnerCars })).toEqual(flags)
   expect(kinds({ advert: { ...advert, sellerType: 'dealer' }, firstOwnerCars })).toEqual([])
+})
+
+test('the median of similar cars is without the advert itself and without the same car elsewhere', () => {
+  const cheap = at(240_000)
+  const similar = Array.from({ length: 4 }, (_, n) => exampleEvidence({ id: `s${n}`, photoHashes: [], plate: null }))
+  const asked = { advert: cheap, usualLowRupees: null }
+  // With either of these there would be five.
+  expect(kinds({ ...asked, others: [...similar, cheap] })).toEqual([])
+  const again = { ...cheap, id: 'again', sourceKey: 'other-portal' }
+  expect(kinds({ ...asked, others: [...similar, again] })).toEqual([])
+})
+
+test('only adverts that are for sale are compared with', () => {
+  const ended = { ...original, isLive: false }
+  const clash = exampleEvidence({ id: 'b', brand: 'Hyundai', model: 'i20', photoHashes: [], isLive: false })
+  const similar = Array.from({ length: 5 }, (_, n) =>
+    exampleEvidence({ id: `s${n}`, photoHashes: [], plate: null, isLive: false }),
+  )
+  expect(check({ advert: at(240_000), usualLowRupees: null, others: [ended, clash, ...similar] })).toEqual([])
 })
 
 test('an advert that has ended has no flag', () => {

@@ -720,6 +720,10 @@ export interface ListingFlags {
   evidence: Json;
   flagged_at: Generated<Timestamp>;
   kind: string;
+  /**
+   * For which evidence it was lifted (domain/src/suspicion/lifted.ts).
+   */
+  lifted: Json | null;
   listing_id: string;
   state: Generated<string>;
 }
@@ -1042,6 +1046,10 @@ export interface OwnListings {
   sold_price_rupees: number | null;
   state: Generated<string>;
   state_since: Generated<Timestamp>;
+  /**
+   * When a moderator took it off sale; its seller cannot list it again.
+   */
+  taken_down_at: Timestamp | null;
 }
 
 export interface PartitionPlans {

@@ -51,6 +51,8 @@ import type { Metered } from '../search/results/search-dependencies.ts'
 import { isAnyChannelOn } from '../selling/channels/channels-on.ts'
 import { createVahanRegistry } from '../selling/registry/vahan-registry.ts'
 import { serveVerification } from '../selling/verification/serve-verification.ts'
+import { takeOwnListingDown } from '../selling/own/change-own-listing.ts'
+import { tellLookedAt } from '../selling/own/tell-looked-at.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
@@ -133,7 +135,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
-  serveMatching(http, { database })
+  serveMatching(http, { database, takeDown: takeOwnListingDown, tellSeller: tellLookedAt })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
   serveEvents(http, events)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { actOnCase } from '../features/desk/act-on-case.ts'
+import { loadCounts } from '../features/desk/load-desk.ts'
 import { VerificationPage } from '../features/desk/verification-page.tsx'
 import type { Route } from './+types/admin-verification.ts'
 
@@ -10,9 +11,10 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { signal } = request
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('listing')
-  const [queue, { data: decided }, open] = await Promise.all([
+  const [queue, { data: decided }, counts, open] = await Promise.all([
     api.GET('/api/desk/items', { params: { query: { kind: 'papers' } }, signal }),
     api.GET('/api/desk/verifications', { signal }),
+    loadCounts(api, signal),
     asked === null ? null : api.GET('/api/desk/verifications/{id}', { params: { path: { id: asked } }, signal }),
   ])
   const { status } = queue.response
@@ -21,6 +23,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return {
     items: queue.data.items,
     waiting: queue.data.waiting,
+    counts,
     decided: decided?.decided ?? [],
     open: open?.data ?? null,
     isGone: open !== null && open.data === undefined,

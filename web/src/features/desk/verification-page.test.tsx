@@ -83,6 +83,7 @@ const desk = (props: Partial<ComponentProps<typeof VerificationPage>> = {}) =>
       {...{
         items: [item],
         waiting: 1,
+        counts: { papers: 1, 'listing-flags': 3 },
         decided: [],
         open,
         isGone: false,
