@@ -157,8 +157,8 @@ function printCalibration(
     [0.8, 0.95],
     [0.95, 1.01],
   ] as const) {
-    const those = compared.filter(({ probability }) => probability >= from && probability < to)
-    const called = those.reduce((sum, { probability }) => sum + probability, 0) / those.length
+    const those = compared.filter(({ careful }) => careful >= from && careful < to)
+    const called = those.reduce((sum, { careful }) => sum + careful, 0) / those.length
     const held = those.filter(({ first, second }) => carOf[first] === carOf[second]).length / those.length
     printFigure(
       name(`calibration.${from}`),
@@ -176,7 +176,7 @@ function showErrors(
   compared: ReturnType<typeof compareAll>,
   most: number,
 ) {
-  const probability = new Map(compared.map((one) => [one.first * adverts.length + one.second, one.probability]))
+  const probability = new Map(compared.map((one) => [one.first * adverts.length + one.second, one.careful]))
   const seen = new Set(truePairs(carOf))
   const comparedPairs = new Set<number>()
   pairs.forEach((first, second) => {
@@ -230,6 +230,8 @@ const featureGroups = [
   ['place', ['locality', 'city']],
   ['text', ['text']],
   ['year', ['yearGap']],
+  ['model', ['model']],
+  ['rarity', ['kmRarity', 'priceRarity', 'rarity']],
   ['days', ['daysApart']],
 ] as const
 

@@ -38,7 +38,6 @@ export function worldAdverts(seed: number, adverts: number, { gaps = false } = {
   const world = generateWorld({ seed, adverts, startDay })
   const now = new Date(`${startDay}T18:30:00Z`)
   const found: WorldAdvert[] = []
-  const random = seededRandom(seed * 7919)
   for (const advert of liveAdvertsOn(world, world.startDay)) {
     const shown = advertOnDay(advert, world.startDay)!
     const origin = { sourceKey: shown.portal, sourceRef: shown.portalAdvertId, contentHash: '-', rawKey: '-' }
@@ -53,6 +52,7 @@ export function worldAdverts(seed: number, adverts: number, { gaps = false } = {
       firstSeenAt: new Date(shown.postedAt),
       photoHashes,
     })
+    const random = seededRandom(createHash('sha256').update(`${seed} ${evidence.id}`).digest().readUInt32BE())
     const noisy = withNoise(evidence, random)
     const spoiled = gaps ? withGaps(noisy, random) : noisy
     found.push({
