@@ -882,6 +882,7 @@ export interface MarketMonthsChanged {
 export interface MatchKeys {
   key: number;
   listing_id: string;
+  place: Generated<number>;
 }
 
 export interface MatchPairs {

@@ -26,7 +26,7 @@ import { notReckonedQuery } from '../listings/reckon-all-in.ts'
 import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
 import { countLeadsQuery, searchLeadsQuery, type LeadSort } from '../listings/search-leads.ts'
 import { recordsQuery } from '../conversations/sold-reports/report-sold.ts'
-import { findCandidatesQuery } from '../matching/find-candidates.ts'
+import { findCandidatesQuery, findNearestQuery } from '../matching/find-candidates.ts'
 import { toCheckQuery } from '../matching/find-suspicions.ts'
 import { loadEvidenceQuery } from '../matching/load-evidence.ts'
 import { listingsAfterQuery } from '../matching/match-again.ts'
@@ -199,6 +199,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
   ],
   'matching/find-candidates.sql': () => [
     query('findCandidatesQuery', findCandidatesQuery(['7', '17', '27']).compile(database)),
+    query('findNearestQuery', findNearestQuery([{ key: '7', place: 9 }]).compile(database)),
   ],
   'matching/match-listings.sql': () => [
     query('waitingQuery', waitingQuery(database, 200).compile()),
