@@ -25,6 +25,7 @@ export const errorTable = {
   unsubscribe_key_unknown: { status: 404, message: 'This link is not valid any more' },
   lead_not_found: { status: 404, message: 'There is no such message' },
   calls_not_available: { status: 409, message: 'Calls through Pahiya are not possible here right now' },
+  pro_needed: { status: 403, message: 'Calling a seller from the car’s page is part of Pro' },
   calls_quiet: { status: 409, message: 'It is late. Calls are put through again in the morning' },
   calls_used_up: { status: 409, message: 'You have called as often as is possible in a day' },
   conversation_not_found: { status: 404, message: 'This conversation is not available' },

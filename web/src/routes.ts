@@ -14,6 +14,7 @@ export default [
   route('admin/lenders', 'routes/admin-lenders.tsx'),
   route('admin/verification', 'routes/admin-verification.tsx'),
   route('contact/:id', 'routes/contact.tsx'),
+  route('contact/:id/direct', 'routes/direct-contact.tsx'),
   route('report-sold/:id', 'routes/report-sold.tsx'),
   route('inspection/:id', 'routes/request-inspection.tsx'),
   route('low-data', 'routes/low-data.tsx'),

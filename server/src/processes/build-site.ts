@@ -7,6 +7,7 @@ import { servePreferences } from '../accounts/serve-preferences.ts'
 import { forgetSearches, rememberSearch } from '../alerts/recent-searches.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
 import { countContacts } from '../conversations/count-contacts.ts'
+import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
 import { createEventQueue } from '../events/event-queue.ts'
@@ -147,7 +148,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
       isShown: (address) => isShown(stores.database, address),
     },
   )
-  const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config) }
-  await servePages(http, pages, settings, [storageOrigin(config)])
+  const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
+  await servePages(http, pages, settings, metrics, [storageOrigin(config)])
   return http
 }

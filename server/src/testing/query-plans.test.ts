@@ -22,7 +22,7 @@ import { findVersionsQuery } from '../listings/find-versions.ts'
 import { dropOldPartitions } from '../listings/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../listings/read-cars.ts'
 import { readFactsQuery } from '../listings/read-facts.ts'
-import { notReckonedQuery } from '../listings/reckon-all-in.ts'
+import { agedQuery, notReckonedQuery } from '../listings/reckon-all-in.ts'
 import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
 import { countLeadsQuery, searchLeadsQuery, type LeadSort } from '../listings/search-leads.ts'
 import { recordsQuery } from '../conversations/sold-reports/report-sold.ts'
@@ -150,7 +150,10 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('readCarsQuery', readCarsQuery(database, cars).compile()),
     query('readCarsAfterQuery', readCarsAfterQuery(database, cars[500]!, 1_000).compile()),
   ],
-  'listings/reckon-all-in.sql': () => [query('notReckonedQuery', notReckonedQuery(500).compile(database))],
+  'listings/reckon-all-in.sql': () => [
+    query('notReckonedQuery', notReckonedQuery(500).compile(database)),
+    query('agedQuery', agedQuery('2026-01-01', 500).compile(database)),
+  ],
   'listings/live-adverts.sql': () => [
     query('liveAdvertsAfterQuery', liveAdvertsAfterQuery(listings[500]!, listings[600]!, 1_000).compile(database)),
     query('liveAdvertAtQuery', liveAdvertAtQuery(listings[0]!, 45_000).compile(database)),

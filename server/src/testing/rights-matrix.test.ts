@@ -321,6 +321,7 @@ const bodies: Record<string, (accountId: string) => object> = {
     slot: 'morning',
     place: 'Here',
   }),
+  'POST /api/contacts/direct': () => ({ carId: randomUUID() }),
   'PATCH /api/inspections/:id': () => ({ status: 'cancelled' }),
   'PATCH /api/admin/inspections/:id': () => ({ status: 'cancelled' }),
   'POST /api/admin/inspections/:id/report': () => ({

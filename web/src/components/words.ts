@@ -36,6 +36,7 @@ export const words = {
   },
   car: {
     emi: (amount: string) => `EMI from ${amount}/month`,
+    allIn: (amount: string) => `All-in ${amount}`,
     emiTerms: ({ financedPercent, annualRatePercent, months }: LoanTerms) =>
       [
         `${annualRatePercent}%, ${months / 12} years`,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createExotel } from '../../platform/telephony/exotel.ts'
 import { startDemoTelephony } from '../../testing/demo-telephony.ts'
-import { exampleConversation } from '../../testing/example-conversation.ts'
+import { exampleConversation, exampleSale } from '../../testing/example-conversation.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { setBlocked } from '../block-and-report.ts'
@@ -320,3 +320,56 @@ test.each([
   ['in-progress', null],
   ['toString', null],
 ])('%s of the provider is %s', (status, state) => expect(endOf(status)).toBe(state))
+
+describe('direct contact from the page of a car (CAR-18)', () => {
+  let sales = 0
+  /** A car sold here by somebody with a verified phone, and a buyer. */
+  async function sale(plan: 'free' | 'pro') {
+    const { database } = world.stores
+    sales += 1
+    const sellerId = await createAccount(database, { phone: `+9197020${10_000 + sales}` })
+    const buyerId = await createAccount(database, { phone: `+9197030${10_000 + sales}`, plan })
+    const { listingId } = await exampleSale(database, sellerId)
+    return { listingId, sellerId, buyerId }
+  }
+  const direct = async (accountId: string, carId: string) => {
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/api/contacts/direct',
+      headers: { [accountHeader]: accountId },
+      payload: { carId },
+    })
+    return { status: answer.statusCode, ...answer.json<{ code?: string; conversationId?: string }>() }
+  }
+
+  test('with Pro it asks the seller, once; when the seller agrees both have a number of ours', async () => {
+    const { listingId, sellerId, buyerId } = await sale('pro')
+    const first = await direct(buyerId, listingId)
+    expect(first.status).toBe(201)
+    expect((await direct(buyerId, listingId)).conversationId).toBe(first.conversationId)
+    const thread = `/api/conversations/${first.conversationId}`
+    const messages = await site.inject({ url: `${thread}/messages`, headers: { [accountHeader]: sellerId } })
+    expect(messages.json()).toMatchObject([{ content: expect.stringContaining('I would like to call you') as string }])
+    const shared = await site.inject({ url: thread, headers: { [accountHeader]: sellerId } })
+    expect(shared.json()).toMatchObject({ contact: { mine: null, theirs: null } })
+    expect((await ask(sellerId, 'GET', `${thread}/calls`)).body).toMatchObject({ state: 'asked' })
+    const { body } = await ask(sellerId, 'POST', `${thread}/calls/consent`, { allowed: true })
+    expect(body).toMatchObject({ state: 'ready' })
+    expect(telephony.numbers).toContain(body!['number'])
+  })
+
+  test('without Pro it is refused, and the seller hears nothing', async () => {
+    const { listingId, sellerId, buyerId } = await sale('free')
+    expect(await direct(buyerId, listingId)).toMatchObject({ status: 403, code: 'pro_needed' })
+    const own = await site.inject({ url: '/api/conversations?userType=seller', headers: { [accountHeader]: sellerId } })
+    expect(own.json()).toEqual([])
+  })
+
+  test('a seller without a verified phone cannot be called, and hears nothing', async () => {
+    const { listingId, sellerId, buyerId } = await sale('pro')
+    await sql`update accounts set phone = null, phone_verified_at = null where id = ${sellerId}`.execute(world.stores.database)
+    expect(await direct(buyerId, listingId)).toMatchObject({ status: 409, code: 'calls_not_available' })
+    const own = await site.inject({ url: '/api/conversations?userType=seller', headers: { [accountHeader]: sellerId } })
+    expect(own.json()).toEqual([])
+  })
+})

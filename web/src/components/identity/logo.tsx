@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { SiteLink } from '../controls/site-link.tsx'
 import { useWords } from '../use-words.ts'
 import { PlateStrip } from './plate-strip.tsx'
 import { latinWordmark, type Wordmark } from './wordmarks.ts'
@@ -14,10 +14,15 @@ export function Logo({
   const words = useWords()
   if (variant === 'hero') return <LogoPlate variant={variant} wordmark={wordmark} />
   return (
-    <Link className="logo-link" data-variant={variant} to="/" aria-label={`${words.logo.home}. ${words.logo.tagline}`}>
+    <SiteLink
+      className="logo-link"
+      data-variant={variant}
+      to="/"
+      aria-label={`${words.logo.home}. ${words.logo.tagline}`}
+    >
       <LogoPlate variant={variant} wordmark={wordmark} />
       <span className="tagline">{words.logo.tagline}</span>
-    </Link>
+    </SiteLink>
   )
 }
 
