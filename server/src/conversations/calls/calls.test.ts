@@ -367,7 +367,9 @@ describe('direct contact from the page of a car (CAR-18)', () => {
 
   test('a seller without a verified phone cannot be called, and hears nothing', async () => {
     const { listingId, sellerId, buyerId } = await sale('pro')
-    await sql`update accounts set phone = null, phone_verified_at = null where id = ${sellerId}`.execute(world.stores.database)
+    await sql`update accounts set phone = null, phone_verified_at = null where id = ${sellerId}`.execute(
+      world.stores.database,
+    )
     expect(await direct(buyerId, listingId)).toMatchObject({ status: 409, code: 'calls_not_available' })
     const own = await site.inject({ url: '/api/conversations?userType=seller', headers: { [accountHeader]: sellerId } })
     expect(own.json()).toEqual([])
