@@ -40,8 +40,12 @@ export function createDraftStore(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<DraftState>): void {
+    if (change.draft && !isStopped) writeDeviceDraft(person, change.draft, false)
+    show(change)
+  }
+
+  function show(change: Partial<DraftState>): void {
     state = { ...state, ...change }
-    if (change.draft && !isStopped) writeDeviceDraft(person, state.draft, false)
     for (const listener of listeners) listener()
   }
 
@@ -56,8 +60,7 @@ export function createDraftStore(
     clearTimeout(timer)
     if (person === null) return
     set({ keeping: 'saving' })
-    const sent = state.draft
-    const answer = await bring(sent).catch(() => null)
+    const answer = await bring(state.draft).catch(() => null)
     if (answer === 'session-of-another') return onOtherSession()
     // What was typed while it was on its way is newer and stays.
     set(answer ? { ...meet(state.draft, answer), keeping: 'account' } : { keeping: 'failed' })
@@ -77,8 +80,11 @@ export function createDraftStore(
       set(meet(readDeviceDraft(person), state.draft))
       void send()
       const stopListening = onDeviceDraft(person, (changed) => {
-        if (changed === null) onOtherSession()
-        else set({ draft: mergeDrafts(state.draft, changed) })
+        if (changed === null) return onOtherSession()
+        const draft = mergeDrafts(state.draft, changed)
+        // Written again, it would no longer be known that the account has it.
+        if (changedFields(changed, draft).length === 0) show({ draft })
+        else set({ draft })
       })
       const again = () => void send()
       addEventListener('online', again)

@@ -331,6 +331,17 @@ describe('uploads', () => {
     expect(slot('RC Book').textContent).not.toMatch(/verified/i)
   })
 
+  test('a photo that another device has sent is drawn, from an address that its owner alone may read', async () => {
+    const address = 'https://s.example/front'
+    account = { fields: { frontPhoto: { value: address, at } }, clearedAt: null }
+    files = [{ id: 'f', category: 'frontPhoto', state: 'checked', reason: null, address, scan: 'clean', blur: [] }]
+    await open()
+    await waitFor(() =>
+      expect(slot('Front').querySelector('img')?.getAttribute('src')).toBe('/api/seller/files/f/content?blurred=0'),
+    )
+    expect(slot('Front').textContent).toContain('uploaded')
+  })
+
   test('what is too large or of another type is said in its slot (UP-29)', async () => {
     await open()
     fireEvent.change(slot('Front').querySelector('input[type=file]')!, {
