@@ -28,7 +28,8 @@ export async function addDeskCases(address: string): Promise<void> {
         [id, kind, JSON.stringify(evidence)],
       )
     await flag(deskCases.photos, 'photos-elsewhere', { otherIds: [copied], alike: 1 })
-    await flag(deskCases.photos, 'price-far-below', { priceRupees: 1, usualLowRupees: 385_000, basedOn: 'value' })
+    const { rows: valued } = await database.query<{ low: number }>(rated, [deskCases.photos])
+    await flag(deskCases.photos, 'price-far-below', { usualLowRupees: valued[0]!.low, basedOn: 'value' })
     await flag(deskCases.photos, 'payment-words', { looksLike: 'advance', mark: '' })
     await flag(deskCases.plate, 'plate-elsewhere', { otherIds: [clashing] })
     await flag(deskCases.cars, 'many-first-owner', { cars: 4 })
@@ -75,6 +76,18 @@ const portalAdverts = `
   select id from listings where source_key <> 'pahiya' and status = 'active'
     and (select count(*) from listing_pictures where listing_id = listings.id) >= 2
   order by source_ref offset 20 limit 6`
+
+/** At less than half of what such cars are worth. */
+const rated = `
+  insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
+    indexed_value_rupees, indexed_is_sure, likely_low_rupees, likely_high_rupees)
+  select id, price_rupees * 2.2, price_rupees * 2.05, price_rupees * 2.4, 31, price_rupees * 2.2, true,
+    price_rupees * 1.9, price_rupees * 2.6
+  from listings where id = $1
+  on conflict (listing_id) do update set value_rupees = excluded.value_rupees, value_low_rupees = excluded.value_low_rupees,
+    value_high_rupees = excluded.value_high_rupees, value_comparables = 31,
+    likely_low_rupees = excluded.likely_low_rupees, likely_high_rupees = excluded.likely_high_rupees
+  returning likely_low_rupees::float8 as low`
 
 /** The first photo of the one is shown by the other, too. */
 const samePicture = `
