@@ -13,7 +13,7 @@ export async function addDeskCases(address: string): Promise<void> {
     deskCases.cars = await own('own-6')
     deskCases.reused = await own('own-4')
     const { rows } = await database.query<{ id: string }>(portalAdverts)
-    const [copied, plated, clashing, seen, doubted, sameCar] = rows.map(({ id }) => id)
+    const [copied, plated, clashing, seen] = rows.map(({ id }) => id)
     deskCases.plate = plated!
     // What is drawn of one car is shown for another.
     await database.query(samePicture, [deskCases.photos, copied])
@@ -28,7 +28,8 @@ export async function addDeskCases(address: string): Promise<void> {
         [id, kind, JSON.stringify(evidence)],
       )
     await flag(deskCases.photos, 'photos-elsewhere', { otherIds: [copied], alike: 1 })
-    await flag(deskCases.photos, 'price-far-below', { priceRupees: 1, usualLowRupees: 385_000, basedOn: 'value' })
+    const { rows: valued } = await database.query<{ low: number }>(rated, [deskCases.photos])
+    await flag(deskCases.photos, 'price-far-below', { usualLowRupees: valued[0]!.low, basedOn: 'value' })
     await flag(deskCases.photos, 'payment-words', { looksLike: 'advance', mark: '' })
     await flag(deskCases.plate, 'plate-elsewhere', { otherIds: [clashing] })
     await flag(deskCases.cars, 'many-first-owner', { cars: 4 })
@@ -42,7 +43,8 @@ export async function addDeskCases(address: string): Promise<void> {
     await ask('listing-flags', deskCases.plate)
     await ask('listing-flags', deskCases.cars)
     await ask('reused-photo', deskCases.reused)
-    await ask('same-car', doubted!, [doubted!, sameCar!].toSorted().join(' '))
+    const { rows: pairs } = await database.query<{ a: string; b: string }>(likePair)
+    await ask('same-car', pairs[0]!.a, `${pairs[0]!.a} ${pairs[0]!.b}`)
     await database.query(
       `insert into photo_checks (listing_id, state, other_listing_id, checked_at) values ($1, 'reused', $2, now())
        on conflict (listing_id) do update set state = 'reused', other_listing_id = excluded.other_listing_id, checked_at = now()`,
@@ -74,7 +76,26 @@ const words = `Single owner, all papers in order, serviced every year. I am out 
 const portalAdverts = `
   select id from listings where source_key <> 'pahiya' and status = 'active'
     and (select count(*) from listing_pictures where listing_id = listings.id) >= 2
-  order by source_ref offset 20 limit 6`
+  order by source_ref offset 20 limit 4`
+
+const likePair = `
+  select a.id as a, b.id as b from listings as a
+  join listings as b on b.id > a.id and (b.brand, b.model, b.year, b.city) = (a.brand, a.model, a.year, a.city)
+  where a.source_key <> 'pahiya' and b.source_key <> 'pahiya' and a.source_key <> b.source_key
+    and a.status = 'active' and b.status = 'active'
+  order by a.car_id = b.car_id desc, a.source_ref, b.source_ref limit 1`
+
+/** At less than half of what such cars are worth. */
+const rated = `
+  insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
+    indexed_value_rupees, indexed_is_sure, likely_low_rupees, likely_high_rupees)
+  select id, price_rupees * 2.2, price_rupees * 2.05, price_rupees * 2.4, 31, price_rupees * 2.2, true,
+    price_rupees * 1.9, price_rupees * 2.6
+  from listings where id = $1
+  on conflict (listing_id) do update set value_rupees = excluded.value_rupees, value_low_rupees = excluded.value_low_rupees,
+    value_high_rupees = excluded.value_high_rupees, value_comparables = 31,
+    likely_low_rupees = excluded.likely_low_rupees, likely_high_rupees = excluded.likely_high_rupees
+  returning likely_low_rupees::float8 as low`
 
 /** The first photo of the one is shown by the other, too. */
 const samePicture = `

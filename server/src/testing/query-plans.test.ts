@@ -27,7 +27,7 @@ import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
 import { countLeadsQuery, searchLeadsQuery, type LeadSort } from '../listings/search-leads.ts'
 import { recordsQuery } from '../conversations/sold-reports/report-sold.ts'
 import { findCandidatesQuery, findNearestQuery } from '../matching/find-candidates.ts'
-import { toCheckQuery } from '../matching/find-suspicions.ts'
+import { restOnQuery, toCheckQuery } from '../matching/find-suspicions.ts'
 import { loadEvidenceQuery } from '../matching/load-evidence.ts'
 import { listingsAfterQuery } from '../matching/match-again.ts'
 import { findPairsQuery, findVerdictsQuery } from '../matching/match-pairs.ts'
@@ -211,7 +211,10 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findVerdictsQuery', findVerdictsQuery(listings.slice(0, 50)).compile(database)),
     query('listingsAfterQuery', listingsAfterQuery(database, listings[500]!).compile()),
   ],
-  'matching/find-suspicions.sql': () => [query('toCheckQuery', toCheckQuery(listings.slice(0, 50)).compile(database))],
+  'matching/find-suspicions.sql': () => [
+    query('toCheckQuery', toCheckQuery(listings.slice(0, 50)).compile(database)),
+    query('restOnQuery', restOnQuery(listings.slice(0, 50)).compile(database)),
+  ],
   'conversations/sold-reports/report-sold.sql': () => [
     query('recordsQuery', recordsQuery(listings[0]!).compile(database)),
   ],

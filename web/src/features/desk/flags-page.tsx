@@ -48,7 +48,10 @@ export function FlagsPage({
         <h1>{i18n.t('Flagged listings')}</h1>
         <p className="desk-hint">
           <WaitingLine {...{ items, waiting, now }} />{' '}
-          {i18n.t('Something stands out; there may be a good reason. Until it is decided they come later in searches.')}
+          {waiting > 0 &&
+            i18n.t(
+              'Something stands out; there may be a good reason. Until it is decided they come later in searches.',
+            )}
         </p>
       </header>
       <ActedLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />

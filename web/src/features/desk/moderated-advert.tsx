@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
+import { dayText } from '@pahiya/domain/finance/calendar-days'
+import { indiaDay } from '@pahiya/domain/test-drive'
 import type { ModeratedAdvert } from '@pahiya/contract/desk'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
-import { saidDay } from './said-day.ts'
 
 /** One listing of a comparison: its photo, what it says, and where it is. What differs from `than` is marked. */
 export function ModeratedAdvertPart({
@@ -28,7 +29,7 @@ export function ModeratedAdvertPart({
     ['colour', i18n.t('Colour'), advert.colour ?? unknown],
     ['plate', i18n.t('Plate'), advert.plate ?? unknown],
     ['place', i18n.t('Place'), advert.place],
-    ['listedAt', i18n.t('Listed'), saidDay(advert.listedAt.slice(0, 10))],
+    ['listedAt', i18n.t('Listed'), dayText(indiaDay(new Date(advert.listedAt)))],
   ] as const
   return (
     <section className="desk-advert" aria-label={`${label}: ${advert.title}`}>

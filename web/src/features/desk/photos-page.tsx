@@ -46,7 +46,7 @@ export function PhotosPage({
         <h1>{i18n.t('Photos like those of another car')}</h1>
         <p className="desk-hint">
           <WaitingLine {...{ items, waiting, now }} />{' '}
-          {i18n.t('Until it is decided, the listing has no badge for its photos.')}
+          {waiting > 0 && i18n.t('Until it is decided, the listing has no badge for its photos.')}
         </p>
       </header>
       <ActedLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
@@ -87,7 +87,8 @@ function PhotoCasePart({ open }: { open: PhotoCase }) {
           <Link to={own.href}>{i18n.t('See the listing')}</Link>
         </p>
       </header>
-      <section className="panel desk-flag" aria-label={i18n.t('Both photos')}>
+      <section className="panel desk-flag" aria-labelledby="photos">
+        <h3 id="photos">{i18n.t('Both photos')}</h3>
         <div className="desk-pair">
           <ModeratedAdvertPart advert={own} photo={ownPhoto} label={i18n.t('This listing')} />
           <ModeratedAdvertPart advert={other} photo={otherPhoto} label={i18n.t('Another car')} than={own} />
@@ -113,15 +114,7 @@ function PhotoDecisionForm({ open: { own, claim, ownPhoto } }: { open: PhotoCase
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>
       <div className="desk-acts">
-        <Button
-          type="submit"
-          name="do"
-          value="same-car"
-          kind="main"
-          icon="check"
-          busy={state === 'submitting'}
-          disabled={isOthers}
-        >
+        <Button type="submit" name="do" value="same-car" busy={state === 'submitting'} disabled={isOthers}>
           {i18n.t('Same car')}
         </Button>
         <Button type="submit" name="do" value="allowed" disabled={isOthers}>

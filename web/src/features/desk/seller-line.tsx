@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { saidDay } from './said-day.ts'
+import { dayText } from '@pahiya/domain/finance/calendar-days'
+import { indiaDay } from '@pahiya/domain/test-drive'
 
 /** Who sells it, where we know them. */
 export function SellerLine({ seller }: { seller: { name: string; phoneVerified: boolean; since: string } | null }) {
   const { i18n } = useLingui()
   if (seller === null) return null
-  const since = saidDay(seller.since.slice(0, 10))
+  const since = dayText(indiaDay(new Date(seller.since)))
   return (
     <span>
       {seller.phoneVerified
