@@ -18,8 +18,8 @@ const mostInMemory = 30_000
 
 /**
  * `pnpm bench matching [adverts …] [--seeds 7,23] [--data folder]`: which adverts of the demo world are of one car, as
- * the product finds it and as it truly is. `--database` takes them through PostgreSQL. More than 30,000 are worked on
- * model by model. `--learn` learns the model anew from the tuning worlds and writes its file; `--ablation` tells what
+ * the product finds it and as it truly is. `--database` takes them through PostgreSQL. More than 30,000, or
+ * with `--parts` any number, are worked on model by model. `--learn` learns the model anew from the tuning worlds and writes its file; `--ablation` tells what
  * each feature is worth; `--errors N` shows pairs that were judged wrongly; `--searches` counts cars that stand twice
  * among the first hundred of usual searches.
  */
@@ -35,6 +35,7 @@ export async function run(): Promise<void> {
       errors: { type: 'string', default: '0' },
       database: { type: 'boolean', default: false },
       searches: { type: 'boolean', default: false },
+      parts: { type: 'boolean', default: false },
       data: { type: 'string', default: '../shared/data/matching' },
     },
   })
@@ -45,9 +46,10 @@ export async function run(): Promise<void> {
   if (options.database) return throughDatabase(seeds[0]!, Number(positionals[0] ?? sizes[0]))
   if (options.searches) return searchDoubles(seeds[0]!, Number(positionals[0] ?? sizes[0]))
   const asked = positionals.length > 0 ? positionals.map(Number) : sizes
-  for (const size of asked.filter((one) => one <= mostInMemory))
+  const isLarge = (size: number) => options.parts || size > mostInMemory
+  for (const size of asked.filter((one) => !isLarge(one)))
     for (const seed of seeds) reportWorld(seed, size, Number(options.errors))
-  const large = asked.filter((one) => one > mostInMemory)
+  const large = asked.filter(isLarge)
   if (large.length > 0) await reportInParts(seeds[0]!, large)
   else await reportRealPairs(options.data)
 }
