@@ -6,6 +6,7 @@ import { learn, tuningWorlds } from './matching/learn.ts'
 import { reportInParts } from './matching/report-in-parts.ts'
 import { reportRealPairs } from './matching/report-real-pairs.ts'
 import { reportWorld } from './matching/report-world.ts'
+import { searchDoubles } from './matching/search-doubles.ts'
 import { throughDatabase } from './matching/through-database.ts'
 
 const modelFile = new URL('../../domain/src/matching/match-model.generated.ts', import.meta.url)
@@ -17,9 +18,10 @@ const mostInMemory = 30_000
 
 /**
  * `pnpm bench matching [adverts …] [--seeds 7,23] [--data folder]`: which adverts of the demo world are of one car, as
- * the product finds it and as it truly is. `--database` takes them through PostgreSQL. More than 30,000 are worked on
- * model by model. `--learn` learns the model anew from the tuning worlds and writes its file; `--ablation` tells what
- * each feature is worth; `--errors N` shows pairs that were judged wrongly.
+ * the product finds it and as it truly is. `--database` takes them through PostgreSQL. More than 30,000, or
+ * with `--parts` any number, are worked on model by model. `--learn` learns the model anew from the tuning worlds and writes its file; `--ablation` tells what
+ * each feature is worth; `--errors N` shows pairs that were judged wrongly; `--searches` counts cars that stand twice
+ * among the first hundred of usual searches.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -32,6 +34,8 @@ export async function run(): Promise<void> {
       seeds: { type: 'string', default: reportedSeeds },
       errors: { type: 'string', default: '0' },
       database: { type: 'boolean', default: false },
+      searches: { type: 'boolean', default: false },
+      parts: { type: 'boolean', default: false },
       data: { type: 'string', default: '../shared/data/matching' },
     },
   })
@@ -40,10 +44,12 @@ export async function run(): Promise<void> {
   if (options.learn) return writeModel(await learn(worlds))
   if (options.ablation) return ablation(worlds, seeds[0]!)
   if (options.database) return throughDatabase(seeds[0]!, Number(positionals[0] ?? sizes[0]))
+  if (options.searches) return searchDoubles(seeds[0]!, Number(positionals[0] ?? sizes[0]))
   const asked = positionals.length > 0 ? positionals.map(Number) : sizes
-  for (const size of asked.filter((one) => one <= mostInMemory))
+  const isLarge = (size: number) => options.parts || size > mostInMemory
+  for (const size of asked.filter((one) => !isLarge(one)))
     for (const seed of seeds) reportWorld(seed, size, Number(options.errors))
-  const large = asked.filter((one) => one > mostInMemory)
+  const large = asked.filter(isLarge)
   if (large.length > 0) await reportInParts(seeds[0]!, large)
   else await reportRealPairs(options.data)
 }

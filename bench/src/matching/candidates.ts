@@ -43,7 +43,7 @@ export function candidatesOf(adverts: readonly ComparableAdvert[]): Candidates {
         for (const place of placesToLook(advert)) {
           const middle = firstFrom(there, places, place)
           const [from, to] = [Math.max(0, middle - nearestUnderAKey), middle + nearestUnderAKey]
-          for (const other of there.slice(from, to)) add(at, other, bit)
+          for (const other of there.slice(from, to)) if (places[other]! < 0 === place < 0) add(at, other, bit)
         }
     }
   })

@@ -21,12 +21,14 @@ export function showErrors(
     seen.add(first * adverts.length + second)
     comparedPairs.add(first * adverts.length + second)
   })
-  const wrong = [...seen].filter((pair) => {
+  const judgedWrongly = [...seen].filter((pair) => {
     const [a, b] = [Math.floor(pair / adverts.length), pair % adverts.length]
     return (groupOf[a] === groupOf[b]) !== (carOf[a] === carOf[b])
   })
-  const every = Math.max(1, Math.floor(wrong.length / most))
-  for (const pair of wrong.filter((_, at) => at % every === 0).slice(0, most)) {
+  // Wrong joins first: they are few and matter more.
+  const isMissed = (pair: number) => Number(carOf[Math.floor(pair / adverts.length)] === carOf[pair % adverts.length])
+  const wrong = judgedWrongly.toSorted((one, other) => isMissed(one) - isMissed(other))
+  for (const pair of wrong.slice(0, most)) {
     const [a, b] = [Math.floor(pair / adverts.length), pair % adverts.length]
     const [one, other] = [adverts[a]!, adverts[b]!]
     const kind = carOf[a] === carOf[b] ? 'missed' : 'wrongly joined'

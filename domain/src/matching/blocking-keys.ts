@@ -32,11 +32,14 @@ const pricesAKm = 2 ** 24
  * nought, by its price alone.
  */
 export function placeOf({ odometerKm, priceRupees }: { odometerKm: number | null; priceRupees: number }): number {
-  const price = Math.min(pricesAKm - 1, Math.round(priceRupees / priceStep))
+  const price = Math.min(pricesAKm - 1, Math.max(1, Math.round(priceRupees / priceStep)))
   return odometerKm === null ? -price : odometerKm * pricesAKm + price
 }
 
-/** Where to look for adverts near this one: beside its own place, and among those without kilometres at its price. */
+/**
+ * Where to look for adverts near this one: beside its own place, and among those without kilometres at its price. A look
+ * stays on its side of nought.
+ */
 export function placesToLook(advert: { odometerKm: number | null; priceRupees: number }): number[] {
   const own = placeOf(advert)
   return advert.odometerKm === null ? [own] : [own, placeOf({ ...advert, odometerKm: null })]

@@ -100,7 +100,7 @@ const alikeBits = 12
 const [thousands, tenThousands] = [3, 3.5]
 
 /** Of the cars of a model and year, one pair in so many powers of two: a metropolis has thousands of such cars. */
-const provingBits = 15
+const provingBits = 14
 
 /** The same whole plate. */
 export function isOnePlate(features: Float64Array): boolean {

@@ -103,9 +103,11 @@ export function findNearestQuery(looks: readonly { key: string; place: number }[
     cross join lateral (
       select array_agg(listing_id) as ids from (
         (select listing_id from match_keys where match_keys.key = asked.key and match_keys.place >= asked.place
+            and match_keys.place <= case when asked.place < 0 then -1 else ${sql.lit(Number.MAX_SAFE_INTEGER)} end
           order by match_keys.place, listing_id limit ${sql.lit(nearestUnderAKey)})
         union all
         (select listing_id from match_keys where match_keys.key = asked.key and match_keys.place < asked.place
+            and match_keys.place >= case when asked.place < 0 then ${sql.lit(Number.MIN_SAFE_INTEGER)} else 0 end
           order by match_keys.place desc, listing_id desc limit ${sql.lit(nearestUnderAKey)})
       ) as found
     ) as near
