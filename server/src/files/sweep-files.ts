@@ -257,7 +257,8 @@ export async function removeCleanedStrays(
   const kinds = { papers: papersBucket(config), photos: config.S3_BUCKET }
   for (const [kind, Bucket] of Object.entries(kinds) as ['papers' | 'photos', string][]) {
     next[kind] = from[kind]
-    for (let count = 0; count < listings && signal?.aborted !== true; count += 1) {
+    for (let count = 0; count < listings; count += 1) {
+      if (signal?.aborted) return { removed, next }
       const { Contents = [], IsTruncated } = await objects.send(
         new ListObjectsV2Command({ Bucket, Prefix: `${kind}/`, MaxKeys: listed, StartAfter: next[kind] }),
       )

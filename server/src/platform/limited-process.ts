@@ -52,7 +52,7 @@ async function runOnce<Told>(
   const child = start([program, ...args], limits)
   const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop, { once: true })
-  const answer = collect<Told>(child)
+  const answer = collect(child)
   const ended = new Promise<{ code: number | null; killedBy: string | null }>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, killedBy) => resolve({ code, killedBy }))
@@ -83,7 +83,7 @@ async function runOnce<Told>(
     const figures = { ms: Math.round(performance.now() - began), peakMb }
     const told = code === 0 ? answer.read() : null
     // A short one ends before it is looked at, and says itself how much it took.
-    if (told) return { kind: 'answered', ms: figures.ms, ...told }
+    if (told) return { kind: 'answered', ms: figures.ms, ...told, told: told.told as Told }
     if (tooLong) return { kind: 'too-long', ...figures }
     const isMemory = tooMuch || isOutOfMemory(code, killedBy)
     return { kind: isMemory ? 'too-much-memory' : 'broken', ...figures }
@@ -125,7 +125,7 @@ function withoutNetwork(): readonly string[] {
 }
 
 /** Its first line says that it is ready; the second is JSON, and bytes may follow. */
-function collect<Told>(child: ChildProcess) {
+function collect(child: ChildProcess) {
   const { promise: ready, resolve } = Promise.withResolvers<boolean>()
   const chunks: Buffer[] = []
   let size = 0
@@ -137,12 +137,12 @@ function collect<Told>(child: ChildProcess) {
   })
   return {
     ready,
-    read(): { told: Told; peakMb: number; bytes: Buffer } | null {
+    read(): { told: unknown; peakMb: number; bytes: Buffer } | null {
       const all = Buffer.concat(chunks)
       const from = all.indexOf(10) + 1
       const end = all.indexOf(10, from)
       if (end < 0) return null
-      const { peakMb, told } = JSON.parse(all.subarray(from, end).toString()) as { peakMb: number; told: Told }
+      const { peakMb, told } = JSON.parse(all.subarray(from, end).toString()) as { peakMb: number; told: unknown }
       return { told, peakMb, bytes: all.subarray(end + 1) }
     },
   }

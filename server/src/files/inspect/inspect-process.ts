@@ -3,8 +3,8 @@ import { answerOnce } from '../../platform/answer-once.ts'
 import { inspectBytes } from './inspect-bytes.ts'
 import type { InspectionRequest } from './inspection.ts'
 
-await answerOnce(async (request: InspectionRequest, given) => {
-  const inspected = await inspectBytes(given, request)
+await answerOnce(async (request, given) => {
+  const inspected = await inspectBytes(given, request as InspectionRequest)
   if (!inspected.ok) return { told: inspected }
   const { bytes, ...told } = inspected
   return { told, bytes }

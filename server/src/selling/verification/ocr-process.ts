@@ -14,7 +14,8 @@ const largestPixels = 50_000_000
 
 let worker: Promise<Worker> | null = null
 
-await answerOnce(async ({ mediaType }: OcrRequest, bytes) => {
+await answerOnce(async (request, bytes) => {
+  const { mediaType } = request as OcrRequest
   const told: OcrAnswer = await textIn(bytes, mediaType).then(
     (text) => ({ text }),
     (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),

@@ -2,4 +2,4 @@
 import { answerOnce } from '../../../platform/answer-once.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
-await answerOnce(async (_: object, bytes) => ({ told: await readSpreadsheet(bytes) }))
+await answerOnce(async (_request, bytes) => ({ told: await readSpreadsheet(bytes) }))

@@ -608,29 +608,29 @@ describe('what was entered', () => {
     expect([field('Model').value, field('City').value]).toEqual(['Nexon', ''])
   })
 
-  test.each(['by the account', 'by a sign-out in another tab'])(
-    'of a page whose person is not the one who is signed in goes nowhere, and the page asks whose it is: told %s',
-    async (how) => {
-      const asked = vi.fn(() => null)
-      await open({}, '/sell', asked)
-      type('Model', 'Nexon')
-      await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
-      asked.mockClear()
-      if (how === 'by the account') {
-        const refusing = vi
-          .spyOn(api as unknown as { PUT: () => Promise<object> }, 'PUT')
-          .mockResolvedValue({ error: { code: 'session_of_another' } })
-        type('City', 'Pune')
-        await waitFor(() => expect(asked).toHaveBeenCalled())
-        refusing.mockRestore()
-        expect(account.fields.city).toBeUndefined()
-      } else {
-        const key = 'pahiya-seller-draft-of-a'
-        act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
-        await waitFor(() => expect(asked).toHaveBeenCalled())
-      }
-    },
-  )
+  test('of a page whose person is no longer the one who is signed in goes nowhere, and the page asks whose it is', async () => {
+    const asked = vi.fn<() => null>(() => null)
+    await open({}, '/sell', asked)
+    type('Model', 'Nexon')
+    await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+    asked.mockClear()
+    const refusing = vi
+      .spyOn(api as unknown as { PUT: () => Promise<object> }, 'PUT')
+      .mockResolvedValue({ error: { code: 'session_of_another' } })
+    type('City', 'Pune')
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    refusing.mockRestore()
+    expect(account.fields.city).toBeUndefined()
+  })
+
+  test('of a page whose person signs out in another tab: the page asks whose it is', async () => {
+    const asked = vi.fn<() => null>(() => null)
+    await open({}, '/sell', asked)
+    asked.mockClear()
+    const key = 'pahiya-seller-draft-of-a'
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+  })
 
   test('of an account is set aside where an earlier page kept it for the whole device', async () => {
     const draft = { fields: { model: { value: 'Nexon', at } }, clearedAt: null }
