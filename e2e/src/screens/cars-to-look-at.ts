@@ -50,10 +50,11 @@ const ratedCar = `
 /** The best of what the portals show of cars that are advertised more than once. */
 const portalAdvert = `
   select id from (
-    select listings.*, count(*) over (partition by car_id) as adverts,
+    select listings.*, value_comparables, count(*) over (partition by car_id) as adverts,
       (select count(*) from listing_pictures where listing_pictures.listing_id = listings.id) as pictures
-    from listings where status = 'active'
+    from listings left join listing_values on listing_id = listings.id where status = 'active'
   ) as live
   where source_key <> 'pahiya'
-  order by least(adverts, 2) desc, least(pictures, 5) desc, length(description) desc, source_ref
+  order by value_comparables is null, least(adverts, 2) desc, least(pictures, 5) desc, length(description) desc,
+    source_ref
   limit 1`
