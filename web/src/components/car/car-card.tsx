@@ -100,8 +100,10 @@ function CardInside({ car, save, compare, details, contact, priority = false, he
         <CardTitle car={car} heading={heading} />
         <p className="card-price">
           <b className="number">{rupees(car.price)}</b>
-          {car.allIn !== undefined ? (
-            <span className="emi">{words.car.allIn(rupees(car.allIn))}</span>
+          {car.allIn ? (
+            <span className="emi">
+              {words.car.allIn} {rupees(car.allIn)}
+            </span>
           ) : (
             car.emi !== undefined && <Emi amount={car.emi} terms={cardLoan} />
           )}
