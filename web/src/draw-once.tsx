@@ -9,12 +9,12 @@ import { LowData } from './components/low-data.ts'
 /** What was drawn for one visitor serves every other one who reads the same language in the same mode. */
 export function drawOnceFor(words: I18n, lowData: boolean, drawn: PageVisit['drawn']): DrawOnce {
   const reader = `${words.locale} ${lowData} `
-  return (key, nodes) => drawn.get(reader + key) ?? keep(reader + key, nodes)
+  return (key, node) => drawn.get(reader + key) ?? keep(reader + key, node)
 
-  function keep(key: string, nodes: () => ReactNode): string {
+  function keep(key: string, node: ReactNode): string {
     const html = renderToString(
       <LowData value={lowData}>
-        <I18nProvider i18n={words}>{nodes()}</I18nProvider>
+        <I18nProvider i18n={words}>{node}</I18nProvider>
       </LowData>,
     )
     drawn.set(key, html)

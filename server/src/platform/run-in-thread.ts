@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 const idleMs = 60_000
 
 type Answer = { id: number; answer: unknown } | { id: number; failure: Error }
+type Thread<Input, Output> = { run: (input: Input) => Promise<Output>; close: () => Promise<void> }
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
 /**
@@ -11,7 +12,7 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => v
  * imported there and nowhere else; what goes in and out is copied. The thread begins with the first call, does one after
  * another, and ends when it has been idle. How many may wait is the caller's to decide (takeTurns).
  */
-export function runInThread<Input, Output>(module: URL, name: string) {
+export function runInThread<Input, Output>(module: URL, name: string): Thread<Input, Output> {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let asked = 0
@@ -26,7 +27,7 @@ export function runInThread<Input, Output>(module: URL, name: string) {
       else call?.resolve(answer.answer)
       if (waiting.size === 0) rest(started)
     })
-    started.on('error', (error) => end(started, error))
+    started.on('error', (error: Error) => end(started, error))
     started.on('exit', () => end(started, new Error('the thread has ended')))
     return started
   }
@@ -58,6 +59,7 @@ export function runInThread<Input, Output>(module: URL, name: string) {
       const id = asked
       return new Promise<Output>((resolve, reject) => {
         waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
         working.postMessage({ id, input })
       })
     },

@@ -1,28 +1,26 @@
 import { createContext, use, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 
-/** The HTML of these nodes: as it was drawn for somebody else under the same key, or drawn now. */
-export type DrawOnce = (key: string, nodes: () => ReactNode) => string
+/** The HTML of a node: as it was drawn for somebody else under the same key, or drawn now. */
+export type DrawOnce = (key: string, node: ReactNode) => string
 
 /** The server's; a browser draws everything itself. */
-export const DrawOnceContext = createContext<DrawOnce | undefined>(undefined)
+export const DrawOnceContext = /* @__PURE__ */ createContext<DrawOnce | undefined>(undefined)
 
-type Tags = 'article' | 'div' | 'footer'
-type Props<Tag extends Tags> = Omit<ComponentPropsWithoutRef<Tag>, 'children' | 'dangerouslySetInnerHTML'> & {
-  as: Tag
-  /** Everything that what is inside depends on, beside the language; undefined for what is to be drawn each time. */
+type Props = ComponentPropsWithoutRef<'div'> & {
+  as: 'article'
+  /** Data on which what is inside depends, beside the language. */
   by: unknown
-  children: () => ReactNode
 }
 
 /**
  * An element whose inside is the same for everybody who gets the same data. The server draws it once and sends the same
  * HTML from then on; React hydrates it as its own, for it is its own. What is inside must not ask for an id of React's
- * (useId), nor for the router, nor hold a photo that is preloaded: those belong to one page.
+ * (useId), nor for the router, nor hold a photo that is preloaded: those belong to one page. Only the server uses it,
+ * behind import.meta.env.SSR, so that it costs a browser nothing.
  */
-export function DrawnOnce<Tag extends Tags>({ as, by, children, ...props }: Props<Tag>) {
+export function DrawnOnce({ as, by, children, ...attributes }: Props) {
   const Tag = as as 'div'
-  const attributes = props as ComponentPropsWithoutRef<'div'>
-  const draw = import.meta.env.SSR ? use(DrawOnceContext) : undefined
-  if (!draw || by === undefined) return <Tag {...attributes}>{children()}</Tag>
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: draw(JSON.stringify(by), children) }} />
+  const draw = use(DrawOnceContext)
+  if (!draw) return <Tag {...attributes}>{children}</Tag>
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: draw(`${as} ${JSON.stringify(by)}`, children) }} />
 }

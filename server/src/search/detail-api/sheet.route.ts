@@ -99,7 +99,8 @@ export function serveSheets(http: FastifyInstance, dependencies: SheetDependenci
 }
 
 /** The same facts on the same day are the same sheet, whatever the time at which they were read. */
-function hashOf({ now, insights: { lastUpdated: _, ...insights }, ...facts }: SheetFacts): string {
+function hashOf({ now, insights: found, ...facts }: SheetFacts): string {
+  const { lastUpdated: _, ...insights } = found
   return createHash('sha256')
     .update(JSON.stringify([facts, insights, dayInIndia(now)]))
     .digest('base64url')

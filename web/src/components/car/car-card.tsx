@@ -41,38 +41,28 @@ type Props = {
 }
 
 /** A car among others, all that matters without a tap (CARD-01). The whole card is one link; what can be pressed lies above it. */
-export function CarCard({ priority = false, heading = 'h3', form = 'grid', ...props }: Props) {
-  const { car, save, compare, details, contact } = props
+export function CarCard(props: Props) {
+  const inside = <CardInside {...props} />
   // The first photo of a page is preloaded, which is written elsewhere on it.
-  const by = priority
-    ? undefined
-    : [
-        'card',
-        form,
-        heading,
-        car,
-        details !== undefined,
-        contact?.href,
-        save && [save.listingId, save.pressed],
-        compare?.pressed,
-      ]
+  if (!import.meta.env.SSR || props.priority)
+    return (
+      <article className="card" data-form={props.form ?? 'grid'}>
+        {inside}
+      </article>
+    )
   return (
-    <DrawnOnce as="article" className="card" data-form={form} by={by}>
-      {() => <CardInside {...props} {...{ priority, heading, form }} />}
+    <DrawnOnce
+      as="article"
+      className="card"
+      data-form={props.form ?? 'grid'}
+      by={{ ...props, details: Boolean(props.details) }}
+    >
+      {inside}
     </DrawnOnce>
   )
 }
 
-function CardInside({
-  car,
-  save,
-  compare,
-  details,
-  contact,
-  priority,
-  heading,
-  form,
-}: Props & Required<Pick<Props, 'priority' | 'heading' | 'form'>>) {
+function CardInside({ car, save, compare, details, contact, priority = false, heading = 'h3', form }: Props) {
   const words = useWords()
   const cameFrom = useCameFrom()
   return (
@@ -110,8 +100,10 @@ function CardInside({
         <CardTitle car={car} heading={heading} />
         <p className="card-price">
           <b className="number">{rupees(car.price)}</b>
-          {car.allIn !== undefined ? (
-            <span className="emi">{words.car.allIn(rupees(car.allIn))}</span>
+          {car.allIn ? (
+            <span className="emi">
+              {words.car.allIn} {rupees(car.allIn)}
+            </span>
           ) : (
             car.emi !== undefined && <Emi amount={car.emi} terms={cardLoan} />
           )}

@@ -1,4 +1,4 @@
-import { SiteLink } from '../controls/site-link.tsx'
+import { Link } from 'react-router'
 import { useWords } from '../use-words.ts'
 import { PlateStrip } from './plate-strip.tsx'
 import { latinWordmark, type Wordmark } from './wordmarks.ts'
@@ -14,15 +14,10 @@ export function Logo({
   const words = useWords()
   if (variant === 'hero') return <LogoPlate variant={variant} wordmark={wordmark} />
   return (
-    <SiteLink
-      className="logo-link"
-      data-variant={variant}
-      to="/"
-      aria-label={`${words.logo.home}. ${words.logo.tagline}`}
-    >
+    <Link className="logo-link" data-variant={variant} to="/" aria-label={`${words.logo.home}. ${words.logo.tagline}`}>
       <LogoPlate variant={variant} wordmark={wordmark} />
       <span className="tagline">{words.logo.tagline}</span>
-    </SiteLink>
+    </Link>
   )
 }
 

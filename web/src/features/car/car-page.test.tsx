@@ -231,6 +231,12 @@ test('a place outside this site is no way back (CAR-03)', async () => {
   expect(screen.getByRole('link', { name: 'Back to results' })).toBeTruthy()
 })
 
+test('the loan calculator is on the page, with the price and the year of the car (CAR-11)', async () => {
+  await openPage(pageOf())
+  const form = screen.getByRole('button', { name: 'Compare lenders' }).closest('form')!
+  expect(Object.fromEntries(new FormData(form))).toMatchObject({ carPrice: '485000', carYear: '2019' })
+})
+
 test('a car is saved on this device, and forgotten again', async () => {
   await openPage(pageOf())
   const save = screen.getByRole('button', { name: 'Save' })

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { PublicSettings, SocialNetwork } from '@pahiya/contract/page-visit'
 import { comingSoonCities, liveCity } from '@pahiya/domain/city-lists'
 import type { ReactNode } from 'react'
-import { SiteLink } from '../../components/controls/site-link.tsx'
-import { DrawnOnce } from '../../components/drawn-once.tsx'
+import { Link } from 'react-router'
 import { Logo } from '../../components/identity/logo.tsx'
 import { openParts } from '../../open-parts.ts'
 import { callTour } from '../../tour-signs.ts'
@@ -29,53 +28,47 @@ const networks: { key: SocialNetwork; name: string }[] = [
 ]
 
 export function Footer({ settings }: { settings: PublicSettings | undefined }) {
-  return (
-    <DrawnOnce as="footer" className="footer" data-print="no" by={['footer', settings]}>
-      {() => <FooterInside settings={settings} />}
-    </DrawnOnce>
-  )
-}
-
-function FooterInside({ settings }: { settings: PublicSettings | undefined }) {
   const { i18n } = useLingui()
   const cities = new Intl.ListFormat(`${i18n.locale}-IN`).format(comingSoonCities)
   return (
-    <div className="footer-parts page-width">
-      <div className="footer-about">
-        <Logo variant="footer" />
-        <p>{i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}</p>
-        <p>{i18n.t('Data comes from verified APIs and public listings. Listings are subject to verification.')}</p>
-        <p>{i18n.t('Live in {liveCity}. Coming soon: {cities}.', { liveCity, cities })}</p>
+    <footer className="footer" data-print="no">
+      <div className="footer-parts page-width">
+        <div className="footer-about">
+          <Logo variant="footer" />
+          <p>{i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}</p>
+          <p>{i18n.t('Data comes from verified APIs and public listings. Listings are subject to verification.')}</p>
+          <p>{i18n.t('Live in {liveCity}. Coming soon: {cities}.', { liveCity, cities })}</p>
+        </div>
+        <FooterLinks id="footer-brands" title={i18n.t('Brands')}>
+          {brands.map((brand) => (
+            <Link key={brand} to={`/?brand=${encodeURIComponent(brand)}`}>
+              {brand}
+            </Link>
+          ))}
+        </FooterLinks>
+        <FooterLinks id="footer-policies" title={i18n.t('Policies')}>
+          {policies.map(({ path, name }) => (
+            <Link key={path} to={path}>
+              {i18n.t(name)}
+            </Link>
+          ))}
+        </FooterLinks>
+        <FooterLinks id="footer-help" title={i18n.t('Help and contact')}>
+          <Mail address={settings?.supportEmail}>{i18n.t('Support by e-mail')}</Mail>
+          {openParts.assistant && <Link to="/#alex">{i18n.t('Chat with Alex')}</Link>}
+          <button type="button" className="needs-script" onClick={callTour}>
+            {i18n.t('Take the tour')}
+          </button>
+          <Mail address={settings?.contactEmail}>{settings?.contactEmail}</Mail>
+          <Mail address={settings?.enterpriseEmail}>
+            {i18n.t('Bulk data and API access')}
+            <small>{i18n.t('for enterprises, by e-mail')}</small>
+          </Mail>
+          <a href="/low-data?on=1">{i18n.t('Low-data mode')}</a>
+        </FooterLinks>
+        <SocialLinks addresses={settings?.socialLinks ?? {}} />
       </div>
-      <FooterLinks id="footer-brands" title={i18n.t('Brands')}>
-        {brands.map((brand) => (
-          <SiteLink key={brand} to={`/?brand=${encodeURIComponent(brand)}`}>
-            {brand}
-          </SiteLink>
-        ))}
-      </FooterLinks>
-      <FooterLinks id="footer-policies" title={i18n.t('Policies')}>
-        {policies.map(({ path, name }) => (
-          <SiteLink key={path} to={path}>
-            {i18n.t(name)}
-          </SiteLink>
-        ))}
-      </FooterLinks>
-      <FooterLinks id="footer-help" title={i18n.t('Help and contact')}>
-        <Mail address={settings?.supportEmail}>{i18n.t('Support by e-mail')}</Mail>
-        {openParts.assistant && <SiteLink to="/#alex">{i18n.t('Chat with Alex')}</SiteLink>}
-        <button type="button" className="needs-script" onClick={callTour}>
-          {i18n.t('Take the tour')}
-        </button>
-        <Mail address={settings?.contactEmail}>{settings?.contactEmail}</Mail>
-        <Mail address={settings?.enterpriseEmail}>
-          {i18n.t('Bulk data and API access')}
-          <small>{i18n.t('for enterprises, by e-mail')}</small>
-        </Mail>
-        <a href="/low-data?on=1">{i18n.t('Low-data mode')}</a>
-      </FooterLinks>
-      <SocialLinks addresses={settings?.socialLinks ?? {}} />
-    </div>
+    </footer>
   )
 }
 

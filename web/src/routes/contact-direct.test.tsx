@@ -9,7 +9,7 @@ import { exampleListing, listingId } from '../features/car/testing/example-answe
 import { DirectContactPage, type DirectContact } from '../features/conversations/direct-contact-page.tsx'
 import { visitContext } from '../visit-context.ts'
 import { wordsIn } from '../words/words-in.ts'
-import * as direct from './direct-contact.tsx'
+import * as direct from './contact.tsx'
 
 afterEach(cleanup)
 
@@ -35,16 +35,20 @@ test.each([
   ['free', 'free'],
   ['pro', 'ready'],
 ] as const)('%s opens it as %s (CAR-18)', async (plan, caller) => {
-  expect(await direct.loader(visit({ plan }))).toMatchObject({ caller })
+  expect(await direct.loader(visit({ plan }))).toMatchObject({ direct: { caller } })
 })
 
 test('with Pro and without a verified phone, that comes first (CAR-18)', async () => {
-  expect(await direct.loader(visit({ plan: 'pro', phoneVerified: false }))).toMatchObject({ caller: 'no-phone' })
+  expect(await direct.loader(visit({ plan: 'pro', phoneVerified: false }))).toMatchObject({
+    direct: { caller: 'no-phone' },
+  })
 })
 
 test('without telephony, or for a car that is sold elsewhere, there is no such page (CAR-18)', async () => {
   for (const without of [{ callsOn: false }, { sourceKey: 'sadakpar' }])
-    await expect(direct.loader(visit({ plan: 'pro', ...without }))).rejects.toMatchObject({ init: { status: 404 } })
+    await expect((async () => direct.loader(visit({ plan: 'pro', ...without })))()).rejects.toMatchObject({
+      init: { status: 404 },
+    })
 })
 
 test('what is asked goes on in the conversation; a refusal is told (CAR-18)', async () => {
