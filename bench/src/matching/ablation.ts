@@ -1,7 +1,7 @@
 import { pairFeatures } from '@pahiya/domain/matching/pair-features'
 import { printFigure } from '../figure.ts'
 import { compareAll, groupAll } from './group-all.ts'
-import { learn, openWorld, tuningWorlds } from './learn.ts'
+import { learn, openWorld, type tuningWorlds } from './learn.ts'
 import { scoreGroups } from './score.ts'
 
 /** What is lost when the model learns without a group of features. */

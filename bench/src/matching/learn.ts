@@ -8,7 +8,7 @@ import { say } from '../figure.ts'
 import { candidatesOf, type Candidates } from './candidates.ts'
 import { compareAll, groupAll } from './group-all.ts'
 import { scoreGroups } from './score.ts'
-import { worldAdverts } from './world-adverts.ts'
+import { worldAdverts, type WorldAdvert } from './world-adverts.ts'
 
 /** Worlds for tuning; the reported figures come from others (matching.ts). Two of them only calibrate. */
 export const tuningWorlds = [3_000, 3_000, 3_000, 20_000, 3_000, 3_000, 3_000, 3_000, 3_000, 8_000].map(
@@ -17,8 +17,9 @@ export const tuningWorlds = [3_000, 3_000, 3_000, 20_000, 3_000, 3_000, 3_000, 3
 
 const almost = 0.003
 
-export type Learnt = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
-export type Rows = { rows: Float64Array[]; targets: Float64Array }
+type Learnt = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
+export type World = Learnt & { found: WorldAdvert[] }
+type Rows = { rows: Float64Array[]; targets: Float64Array }
 
 const growth = {
   rounds: 200,
@@ -54,11 +55,7 @@ export async function learn(
   return chooseThresholds({ trees, slope, shift, joinAt: 0.5, unsureFrom: 0.2 }, calibrating)
 }
 
-export function openWorld(
-  seed: number,
-  size: number,
-  options: { gaps?: boolean } = {},
-): Learnt & { found: ReturnType<typeof worldAdverts> } {
+export function openWorld(seed: number, size: number, options: { gaps?: boolean } = {}): World {
   const found = worldAdverts(seed, size, options)
   const adverts = found.map(({ evidence }) => comparable(evidence))
   return { found, adverts, carOf: found.map(({ carId }) => carId), pairs: candidatesOf(adverts) }

@@ -13,6 +13,7 @@ export type PartTask =
 parentPort!.on('message', (task: PartTask) => {
   const done = task.kind === 'match' ? matchPart(task.file) : writePart(task)
   done.then(
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     (result) => parentPort!.postMessage(result),
     (error: unknown) => {
       throw error

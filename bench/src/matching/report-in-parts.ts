@@ -65,6 +65,7 @@ async function reportLarge(seed: number, size: number): Promise<number> {
 }
 
 async function ask<Answer>(worker: Worker, task: PartTask): Promise<Answer> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage(task)
   const [answer] = (await once(worker, 'message')) as [Answer]
   return answer

@@ -2,13 +2,11 @@ import { blockingKinds } from '@pahiya/domain/matching/blocking-keys'
 import { matchModel } from '@pahiya/domain/matching/match-model.generated'
 import { printFigure } from '../figure.ts'
 import { compareAll, groupAll } from './group-all.ts'
-import { openWorld } from './learn.ts'
+import { openWorld, type World } from './learn.ts'
 import { printScore } from './print-score.ts'
 import { scoreGroups } from './score.ts'
 import { showErrors } from './show-errors.ts'
 import { truePairs } from './true-pairs.ts'
-
-export type World = ReturnType<typeof openWorld>
 
 /** How a world that fits into memory is matched. */
 export function reportWorld(seed: number, size: number, errors: number): void {

@@ -3,7 +3,7 @@ import { contradiction } from '@pahiya/domain/matching/contradicts'
 import { featuresOf, pairFeatures } from '@pahiya/domain/matching/pair-features'
 import { say } from '../figure.ts'
 import type { Compared } from './group-all.ts'
-import type { World } from './report-world.ts'
+import type { World } from './learn.ts'
 import { truePairs } from './true-pairs.ts'
 
 /** Pairs that were judged wrongly, with what both adverts say: to be read by eye. */

@@ -62,11 +62,12 @@ export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Arr
   const photos = photoAgreement(a.photos, b.photos)
   const backwards = photoAgreement(b.photos, a.photos)
   const km = odometerAgreement(a, b)
-  const rarity = rarityOf(a, b, km)
+  const second = photos && backwards ? Math.max(photos.second, backwards.second) : Number.NaN
+  const rarity = rarityOf(a, b, { km, photos: photos && { nearest: photos.nearest, second } })
   return Float64Array.of(
     plate === null ? Number.NaN : plateRanks[plate],
     photos?.nearest ?? Number.NaN,
-    photos && backwards ? Math.max(photos.second, backwards.second) : Number.NaN,
+    second,
     photos && backwards ? Math.min(photos.alike, backwards.alike) : Number.NaN,
     km?.excess ?? Number.NaN,
     km?.forward ?? Number.NaN,

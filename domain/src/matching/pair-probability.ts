@@ -33,8 +33,8 @@ export function judgeFeatures(model: MatchModel, features: Float64Array): Judgem
  * The worlds that taught have few cars of one model, year and city; a metropolis has hundreds. So nothing but a plate, a
  * picture, kilometres, the name of a business or many common facts together makes two adverts one car.
  */
-export function carefulProbability({ probability, isProven }: Judgement): number {
-  return isProven ? probability : Math.min(probability, withoutProof)
+export function carefulProbability(judged: Judgement): number {
+  return judged.isProven ? judged.probability : Math.min(judged.probability, withoutProof)
 }
 
 export function probabilityOf({ trees, slope, shift }: MatchModel, features: Float64Array): number {

@@ -37,7 +37,24 @@ const colourShares: Readonly<Record<string, number>> = {
 }
 const rareColourShare = 0.015
 
-export function rarityOf(a: ComparableAdvert, b: ComparableAdvert, km = odometerAgreement(a, b)): Rarity {
+/** Pictures of two cars of a model differ in 21 bits of 64, and in as few as this seldom. */
+const pictureBits = [
+  [10, 5],
+  [13, 3],
+  [16, 1.5],
+] as const
+
+/** Elsewhere an eighth as many cars of one model and year are on offer, or fewer. */
+const metropolises: ReadonlySet<string> = new Set(
+  'Ahmedabad Bangalore Bengaluru Chennai Delhi Gurgaon Gurugram Hyderabad Kolkata Mumbai Noida Pune'.split(' '),
+)
+const smallCityBits = 3
+
+export function rarityOf(
+  a: ComparableAdvert,
+  b: ComparableAdvert,
+  { km = odometerAgreement(a, b), photos = null as Distances | null } = {},
+): Rarity {
   const readings = km === null ? Number.NaN : km.excess > 0 ? 0 : bits((kmDensity * km.window) / km.greater)
   const price = priceRarity(a.priceRupees, b.priceRupees)
   const colour = a.colourKey !== null && a.colourKey === b.colourKey ? bits(shareOf(a.colourKey)) : 0
@@ -45,8 +62,17 @@ export function rarityOf(a: ComparableAdvert, b: ComparableAdvert, km = odometer
   const isNear = a.locality !== null && a.locality === b.locality
   const seller = isNear || a.sellerMarks.some((mark) => b.sellerMarks.includes(mark)) ? sellerBits : 0
   const variant = a.variantWords.size > 0 && isSubset(a.variantWords, b.variantWords) ? variantBits : 0
-  const all = (Number.isNaN(readings) ? 0 : readings) + price + colour + owners + variant + seller
+  const pictures = photos ? ofDistance(photos.nearest) + ofDistance(photos.second) : 0
+  const city = a.city === b.city && !metropolises.has(a.city) ? smallCityBits : 0
+  const common = colour + owners + variant + seller + city
+  const all = (Number.isNaN(readings) ? 0 : readings) + price + common + pictures
   return { km: readings, price, colour, all }
+}
+
+type Distances = { nearest: number; second: number }
+
+function ofDistance(distance: number): number {
+  return pictureBits.find(([most]) => distance <= most)?.[1] ?? 0
 }
 
 /** The same price to the rupee tells more the less it is rounded; a near one tells as much as its distance leaves. */
