@@ -36,6 +36,27 @@ test('another colour, kilometres, pictures and seller are another car', () => {
   expect(groupAdverts([a!, b])).toHaveLength(2)
 })
 
+test('two models of one family are one car by plate or picture alone', () => {
+  const alike = {
+    brand: 'Hyundai',
+    year: 2016,
+    odometerKm: 61_000,
+    priceRupees: 365_000,
+    photoHashes: [],
+    sellerMarks: [],
+  }
+  const a = exampleEvidence({ ...alike, id: 'a', model: 'i10', plate: null })
+  const b = exampleEvidence({ ...alike, id: 'b', sourceKey: 'other', model: 'Grand i10', plate: null })
+  expect(groupAdverts([a, b])).toHaveLength(2)
+  const plate = 'TS09EK4417'
+  expect(
+    groupAdverts([
+      { ...a, plate },
+      { ...b, plate },
+    ]),
+  ).toHaveLength(1)
+})
+
 test('without plate, picture, kilometres or seller in common two adverts are never surely one car', () => {
   const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
   const [a, b] = onPortals(2, bare)

@@ -51,6 +51,7 @@ const places = {
   priceEqual: place('priceEqual'),
   sellerName: place('sellerName'),
   rarity: place('rarity'),
+  model: place('model'),
 }
 
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
@@ -115,9 +116,10 @@ export function isOnePlate(features: Float64Array): boolean {
  */
 export function isProven(features: Float64Array): boolean {
   const of = (name: keyof typeof places) => features[places[name]]!
+  if (of('plate') >= plateRanks.partly || of('photoNearest') <= alikeBits) return true
+  // Two models of one family, i10 and Grand i10, have the same kilometres and prices; one car with two names shows it.
+  if (of('model') === 0) return false
   return (
-    of('plate') >= plateRanks.partly ||
-    of('photoNearest') <= alikeBits ||
     (of('kmExcess') === 0 && of('kmFinerStep') < thousands) ||
     (of('kmEqual') === 1 && of('priceEqual') === 1 && of('kmFinerStep') < tenThousands) ||
     of('sellerName') === 1 ||
