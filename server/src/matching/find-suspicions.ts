@@ -127,14 +127,17 @@ const mostRestOn = 1_000
 /** Adverts with a flag that names one of these, or that counts it among the cars of their seller. */
 export function restOnQuery(ids: readonly string[]) {
   return sql<{ id: string }>`
-    select listing_id as id from listing_flags
-    where state <> 'cleared' and (evidence -> 'otherIds') ?| ${ids}::text[]
+    select flags.listing_id as id from unnest(${ids}::text[]) as named (id)
+    join listing_flags as flags on (flags.evidence -> 'otherIds') ? named.id and flags.state <> 'cleared'
     union
     select flags.listing_id from own_listings as mine
     cross join lateral (
       select listing_id from own_listings as others where others.owner_id = mine.owner_id order by id desc limit 50
     ) as others
-    join listing_flags as flags on flags.listing_id = others.listing_id
-    where mine.listing_id = any(${ids}::uuid[]) and flags.kind = 'many-first-owner' and flags.state <> 'cleared'
+    cross join lateral (
+      select listing_id from listing_flags
+      where listing_id = others.listing_id and kind = 'many-first-owner' and state <> 'cleared' limit 1
+    ) as flags
+    where mine.listing_id = any(${ids}::uuid[])
     limit ${sql.lit(mostRestOn)}`
 }
