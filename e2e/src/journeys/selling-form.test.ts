@@ -191,9 +191,22 @@ test('whoever signs out leaves nothing on the device that the account has, and a
   // The page that was left open is no longer the person's.
   await expect.poll(() => page.getByLabel('Model', { exact: true }).first().inputValue()).toBe('')
 
+  // From here on nothing but the page itself keeps the photo back.
+  await page.unroute('**/api/seller/upload-url**')
   await second.goto(`${site}/login?returnTo=/sell`)
   await continueAs(second)
   await fullyHydrated(second)
+  await page.evaluate(() => ['online', 'focus'].map((event) => dispatchEvent(new Event(event))))
+  // Once the account has what the next person entered after that, it would have what the open page sent, too.
+  await second.getByLabel('City', { exact: true }).first().selectOption('Pune')
+  const draft = async () =>
+    (await (await second.request.get(`${site}/api/seller/draft`)).json()) as {
+      fields: Partial<Record<'city' | 'model', { value: string }>>
+    }
+  await expect.poll(draft).toMatchObject({ fields: { city: { value: 'Pune' } } })
+  await expect.poll(() => leftOn(second)).toMatchObject({ drafts: [true] })
+  expect((await draft()).fields.model?.value).not.toBe('Punch')
+  expect(await page.getByLabel('Model', { exact: true }).first().inputValue()).not.toBe('Punch')
   expect(await second.getByLabel('Model', { exact: true }).first().inputValue()).not.toBe('Punch')
   expect(await rear(second).locator('img').count()).toBe(0)
   const accounts = (await (await second.request.get(`${site}/api/seller/files`)).json()) as {

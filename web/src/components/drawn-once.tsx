@@ -1,7 +1,9 @@
 import { createContext, use, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { WordsContext } from './use-words.ts'
+import type { Words } from './words.ts'
 
 /** The HTML of these nodes: as it was drawn for somebody else under the same key, or drawn now. */
-export type DrawOnce = (key: string, nodes: () => ReactNode) => string
+export type DrawOnce = (key: string, words: Words, nodes: () => ReactNode) => string
 
 /** The server's; a browser draws everything itself. */
 export const DrawOnceContext = createContext<DrawOnce | undefined>(undefined)
@@ -24,5 +26,6 @@ export function DrawnOnce<Tag extends Tags>({ as, by, children, ...props }: Prop
   const attributes = props as ComponentPropsWithoutRef<'div'>
   const draw = import.meta.env.SSR ? use(DrawOnceContext) : undefined
   if (!draw || by === undefined) return <Tag {...attributes}>{children()}</Tag>
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: draw(JSON.stringify(by), children) }} />
+  const html = draw(JSON.stringify(by), use(WordsContext), children)
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }
