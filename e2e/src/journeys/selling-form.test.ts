@@ -134,6 +134,66 @@ test('what a visitor typed and chose goes through signing in, the phone and a re
   await context.close()
 })
 
+test('whoever signs out leaves nothing on the device that the account has, and an open page of theirs gives nothing to the next person (SELL-11)', async () => {
+  const context = await withTourSeen(await browser.newContext())
+  const page = await context.newPage()
+  await page.goto(`${site}/login?returnTo=/sell`)
+  await continueAs(page, nextPerson)
+  await fullyHydrated(page)
+  await page.getByLabel('Model', { exact: true }).first().fill('Punch')
+  await page.getByRole('main').getByRole('link', { name: 'Verify phone' }).click()
+  await verifyPhone(page, '9848022292')
+  await fullyHydrated(page)
+  await front(page).locator('input[type=file]').setInputFiles(photo)
+  await front(page)
+    .getByText(/^uploaded/)
+    .waitFor()
+  // This one finds no network on its way.
+  await page.route('**/api/seller/upload-url**', (route) => route.abort())
+  await rear(page).locator('input[type=file]').setInputFiles(photo)
+  await expect
+    .poll(() => leftOn(page))
+    .toMatchObject({
+      drafts: [true],
+      files: [
+        ['frontPhoto', true],
+        ['rearPhoto', false],
+      ],
+    })
+
+  const second = await context.newPage()
+  await second.goto(`${site}/profile`)
+  await second.getByRole('link', { name: 'Log out' }).first().click()
+  await second.waitForURL(({ pathname }) => pathname === '/')
+  await expect.poll(() => leftOn(second)).toEqual({ drafts: [], files: [['rearPhoto', false]] })
+  // The page that was left open is no longer the person's.
+  await expect.poll(() => page.getByLabel('Model', { exact: true }).first().inputValue()).toBe('')
+
+  // From here on nothing but the page itself keeps the photo back.
+  await page.unroute('**/api/seller/upload-url**')
+  await second.goto(`${site}/login?returnTo=/sell`)
+  await continueAs(second)
+  await fullyHydrated(second)
+  await page.evaluate(() => ['online', 'focus'].map((event) => dispatchEvent(new Event(event))))
+  // Once the account has what the next person entered after that, it would have what the open page sent, too.
+  await second.getByLabel('City', { exact: true }).first().selectOption('Pune')
+  const draft = async () =>
+    (await (await second.request.get(`${site}/api/seller/draft`)).json()) as {
+      fields: Partial<Record<'city' | 'model', { value: string }>>
+    }
+  await expect.poll(draft).toMatchObject({ fields: { city: { value: 'Pune' } } })
+  await expect.poll(() => leftOn(second)).toMatchObject({ drafts: [true] })
+  expect((await draft()).fields.model?.value).not.toBe('Punch')
+  expect(await page.getByLabel('Model', { exact: true }).first().inputValue()).not.toBe('Punch')
+  expect(await second.getByLabel('Model', { exact: true }).first().inputValue()).not.toBe('Punch')
+  expect(await rear(second).locator('img').count()).toBe(0)
+  const accounts = (await (await second.request.get(`${site}/api/seller/files`)).json()) as {
+    files: { category: string }[]
+  }
+  expect(accounts.files.map(({ category }) => category)).not.toContain('rearPhoto')
+  await context.close()
+})
+
 test('without JavaScript the form can be read and saved, and says that uploads need it (SELL-01, SELL-02)', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

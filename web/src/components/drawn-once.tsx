@@ -1,7 +1,9 @@
 import { createContext, use, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { WordsContext } from './use-words.ts'
+import type { Words } from './words.ts'
 
 /** The HTML of a node: as it was drawn for somebody else under the same key, or drawn now. */
-export type DrawOnce = (key: string, node: ReactNode) => string
+export type DrawOnce = (key: string, words: Words, node: ReactNode) => string
 
 /** The server's; a browser draws everything itself. */
 export const DrawOnceContext = /* @__PURE__ */ createContext<DrawOnce | undefined>(undefined)
@@ -21,6 +23,8 @@ type Props = ComponentPropsWithoutRef<'div'> & {
 export function DrawnOnce({ as, by, children, ...attributes }: Props) {
   const Tag = as as 'div'
   const draw = use(DrawOnceContext)
+  const words = use(WordsContext)
   if (!draw) return <Tag {...attributes}>{children}</Tag>
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: draw(`${as} ${JSON.stringify(by)}`, children) }} />
+  const html = draw(`${as} ${JSON.stringify(by)}`, words, children)
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }

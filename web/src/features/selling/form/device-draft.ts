@@ -26,6 +26,11 @@ export function writeDeviceDraft(person: string | null, draft: Draft, isSent: bo
   store(placeOf(person), JSON.stringify(kept))
 }
 
+/** What its account has not got. */
+export function addToDeviceDraft(person: string, added: Draft): void {
+  writeDeviceDraft(person, mergeDrafts(parse(stored(placeOf(person))).draft, added), false)
+}
+
 /** Another tab of this browser has changed it; null where its owner has signed out there. */
 export function onDeviceDraft(person: string | null, listener: (draft: Draft | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
@@ -41,7 +46,7 @@ export function onDeviceDraft(person: string | null, listener: (draft: Draft | n
 function setAside(): void {
   const { draft, account } = parse(stored(placeOfNobody))
   if (account === null) return
-  writeDeviceDraft(account, mergeDrafts(parse(stored(placeOf(account))).draft, draft), false)
+  addToDeviceDraft(account, draft)
   forget(placeOfNobody)
 }
 

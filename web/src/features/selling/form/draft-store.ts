@@ -1,6 +1,6 @@
 import { changedFields, emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
 import type { SellerField } from '@pahiya/domain/selling/seller-form'
-import { onDeviceDraft, readDeviceDraft, writeDeviceDraft } from './device-draft.ts'
+import { addToDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 
 /** device: nobody is signed in. failed: the account was not reached; the device has everything. */
 export type Keeping = 'device' | 'saving' | 'account' | 'failed'
@@ -14,6 +14,9 @@ type DraftState = {
 /** Brings a copy to the account and answers the account's; null where that failed. */
 type Bring = (draft: Draft) => Promise<Draft | 'session-of-another' | null>
 
+/** Sent without script and not saved; account: who was signed in when that page was drawn. */
+export type Unsaved = { draft: Draft; account: string | null } | null
+
 const waitMs = 700
 
 /**
@@ -23,14 +26,13 @@ const waitMs = 700
 export function createDraftStore(
   person: string | null,
   ofAccount: Draft | null,
-  /** Sent without script and not saved. */
-  unsaved: Draft | null,
+  unsaved: Unsaved,
   bring: Bring,
   /** This page is no longer its person's: they signed out in another tab, or somebody else signed in. */
   onOtherSession: () => void,
 ) {
   let state: DraftState = {
-    draft: mergeDrafts(ofAccount ?? emptyDraft, unsaved ?? emptyDraft),
+    draft: mergeDrafts(ofAccount ?? emptyDraft, unsaved?.draft ?? emptyDraft),
     keeping: ofAccount ? 'account' : 'device',
     fromElsewhere: [],
   }
@@ -68,6 +70,11 @@ export function createDraftStore(
     if (hasAll && !isStopped) writeDeviceDraft(person, state.draft, true)
   }
 
+  function sendLater(): void {
+    clearTimeout(timer)
+    if (person !== null) timer = setTimeout(() => void send(), waitMs)
+  }
+
   return {
     state: () => state,
     subscribe(this: void, listener: () => void): () => void {
@@ -77,6 +84,11 @@ export function createDraftStore(
     /** Once the page is on the device: what the device has comes first. */
     start(): () => void {
       isStopped = false
+      if (person === null && unsaved?.account) {
+        // Their session has ended. It waits for them, and does not become the next person's.
+        addToDeviceDraft(unsaved.account, unsaved.draft)
+        state = { ...state, draft: emptyDraft }
+      }
       set(meet(readDeviceDraft(person), state.draft))
       void send()
       const stopListening = onDeviceDraft(person, (changed) => {
@@ -84,7 +96,10 @@ export function createDraftStore(
         const draft = mergeDrafts(state.draft, changed)
         // Written again, it would no longer be known that the account has it.
         if (changedFields(changed, draft).length === 0) show({ draft })
-        else set({ draft })
+        else {
+          set({ draft })
+          sendLater()
+        }
       })
       const again = () => void send()
       addEventListener('online', again)
@@ -105,8 +120,7 @@ export function createDraftStore(
       if (!state.draft.fields.key) fields.key = { value: crypto.randomUUID(), at }
       const fromElsewhere = state.fromElsewhere.filter((field) => entered[field] === undefined)
       set({ draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } }, fromElsewhere })
-      clearTimeout(timer)
-      if (person !== null) timer = setTimeout(() => void send(), waitMs)
+      sendLater()
     },
     /** SELL-29: it was published, or thrown away. Other devices hear of it through the account. */
     clear(this: void): void {

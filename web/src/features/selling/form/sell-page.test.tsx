@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '../../../api/api-context.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast, hideToast } from '../../../components/overlay/toast-store.ts'
+import { clearSignedInMark } from '../../../visitor/signed-in-mark.ts'
 import { wordsIn } from '../../../words/words-in.ts'
 import { saveWithoutScript } from './save-without-script.ts'
 import { SellPage, type SellPageProps } from './sell-page.tsx'
@@ -608,29 +609,29 @@ describe('what was entered', () => {
     expect([field('Model').value, field('City').value]).toEqual(['Nexon', ''])
   })
 
-  test('of a page whose person is no longer the one who is signed in goes nowhere, and the page asks whose it is', async () => {
-    const asked = vi.fn<() => null>(() => null)
-    await open({}, '/sell', asked)
-    type('Model', 'Nexon')
-    await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
-    asked.mockClear()
-    const refusing = vi
-      .spyOn(api as unknown as { PUT: () => Promise<object> }, 'PUT')
-      .mockResolvedValue({ error: { code: 'session_of_another' } })
-    type('City', 'Pune')
-    await waitFor(() => expect(asked).toHaveBeenCalled())
-    refusing.mockRestore()
-    expect(account.fields.city).toBeUndefined()
-  })
-
-  test('of a page whose person signs out in another tab: the page asks whose it is', async () => {
-    const asked = vi.fn<() => null>(() => null)
-    await open({}, '/sell', asked)
-    asked.mockClear()
-    const key = 'pahiya-seller-draft-of-a'
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
-    await waitFor(() => expect(asked).toHaveBeenCalled())
-  })
+  test.each(['session_of_another', 'unauthenticated', 'a sign-out in another tab'])(
+    'of a page whose person is not the one who is signed in goes nowhere, and the page asks whose it is: told by %s',
+    async (how) => {
+      const asked = vi.fn(() => null)
+      await open({}, '/sell', asked)
+      type('Model', 'Nexon')
+      await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+      asked.mockClear()
+      if (how !== 'a sign-out in another tab') {
+        const refusing = vi
+          .spyOn(api as unknown as { PUT: () => Promise<object> }, 'PUT')
+          .mockResolvedValue({ error: { code: how } })
+        type('City', 'Pune')
+        await waitFor(() => expect(asked).toHaveBeenCalled())
+        refusing.mockRestore()
+        expect(account.fields.city).toBeUndefined()
+      } else {
+        const key = 'pahiya-seller-draft-of-a'
+        act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+        await waitFor(() => expect(asked).toHaveBeenCalled())
+      }
+    },
+  )
 
   test('of an account is set aside where an earlier page kept it for the whole device', async () => {
     const draft = { fields: { model: { value: 'Nexon', at } }, clearedAt: null }
@@ -658,5 +659,61 @@ describe('what was entered', () => {
     await open({ seller: null, maySell: false, draft: null, saved })
     expect([field('Model').value, field('City').value]).toEqual(['Nexon', 'Pune'])
     expect(screen.getByText(says)).toBeDefined()
+  })
+
+  const b = { id: 'b', email: null, phone: null }
+  const formOf = (owner: string) => {
+    const form = new FormData()
+    form.set('account', owner)
+    form.set('model', 'Nexon')
+    form.set('actualPhone', '9000000001')
+    return form
+  }
+  const refusing = (status: number, code: string) =>
+    ({ PUT: async () => ({ error: { code }, response: new Response('{}', { status }) }) }) as unknown as Api
+
+  test.each([
+    [409, 'session_of_another', 'Someone else is signed in now. Nothing was saved.'],
+    [503, 'unavailable', 'That could not be saved. Please try again.'],
+  ])(
+    'without script does not become the next person’s who has signed in meanwhile (%i)',
+    async (status, code, says) => {
+      const saved = await saveWithoutScript(refusing(status, code), formOf('a'))
+      await open({ seller: b, saved })
+      expect(screen.getByText(says)).toBeDefined()
+      expect([field('Model').value, field('Mobile').value]).toEqual(['', ''])
+      await screen.findByText(/on this device and in your account/)
+      expect(account.fields.model).toBeUndefined()
+      expect(document.querySelector<HTMLInputElement>('input[name=account]')!.value).toBe('b')
+    },
+  )
+
+  test('without script by somebody whose session has ended waits for them, and is nobody else’s', async () => {
+    const saved = await saveWithoutScript(refusing(401, 'unauthenticated'), formOf('a'))
+    await open({ seller: null, maySell: false, draft: null, saved })
+    expect(document.querySelector<HTMLInputElement>('input[name=account]')!.value).toBe('a')
+    cleanup()
+    await open({ seller: b })
+    expect(field('Model').value).toBe('')
+    await screen.findByText(/on this device and in your account/)
+    expect(account.fields.model).toBeUndefined()
+    cleanup()
+    await open()
+    expect([field('Model').value, field('Mobile').value]).toEqual(['Nexon', '9000000001'])
+  })
+
+  test('of somebody who is still signed in stays on the device where the account was not reached', async () => {
+    await open()
+    type('Model', 'Nexon')
+    await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+    await screen.findByText(/on this device and in your account/)
+    cleanup()
+    document.cookie = 'signed_in=yes'
+    await open({ seller: null, maySell: false, draft: null })
+    expect(localStorage.getItem('pahiya-seller-draft-of-a')).toContain('Nexon')
+    cleanup()
+    clearSignedInMark()
+    await open({ seller: null, maySell: false, draft: null })
+    expect(localStorage.getItem('pahiya-seller-draft-of-a')).toBeNull()
   })
 })

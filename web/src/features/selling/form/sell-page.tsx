@@ -14,6 +14,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useApi } from '../../../api/use-api.ts'
 import { showToast } from '../../../components/overlay/toast-store.ts'
 import { useHydrated } from '../../../components/use-hydrated.ts'
+import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
 import { BasicDetails } from './basic-details.tsx'
 import { LackingPanel } from './lacking-panel.tsx'
 import { leaveDevice } from './leave-device.ts'
@@ -75,7 +76,10 @@ export function SellPage(props: SellPageProps) {
     props.saved,
     onOtherSession,
   )
-  useEffect(() => void leaveDevice(seller?.id ?? null), [seller])
+  useEffect(() => {
+    // Who is signed in is not known where the account was not reached.
+    if (seller !== null || !isMarkedSignedIn()) void leaveDevice(seller?.id ?? null)
+  }, [seller])
   const [left, setLeft] = useState<ReadonlySet<TypedField>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<SellerErrors>({})
@@ -232,7 +236,7 @@ export function SellPage(props: SellPageProps) {
       />
       <div className="sell-columns">
         <form ref={form} className="sell-form" method="post" noValidate onSubmit={(event) => void publish(event)}>
-          <input type="hidden" name="account" value={seller?.id ?? ''} />
+          <input type="hidden" name="account" value={seller?.id ?? props.saved?.account ?? ''} />
           <div className="sell-main">
             <BasicDetails
               fields={fields}
