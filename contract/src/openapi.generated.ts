@@ -20513,6 +20513,7 @@ export interface components {
                 /** Format: date-time */
                 since: string;
             } | null;
+            seen: string;
             itemId: string | null;
             claim: {
                 isYours: boolean;
@@ -20525,6 +20526,7 @@ export interface components {
             /** @enum {string} */
             outcome: "same-car" | "allowed" | "remove";
             reason: string;
+            seen: string;
         };
         PhraseFilters: {
             brands?: string[];
