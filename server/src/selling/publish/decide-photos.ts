@@ -4,6 +4,8 @@ import { sql, type Kysely } from 'kysely'
 import { holdDeskItem } from '../../desk/claim-desk-item.ts'
 import { closeDeskItem } from '../../desk/desk-items.ts'
 import { findOpenItem } from '../../desk/find-desk-items.ts'
+import { enqueuePictures } from '../../ingestion/take-in-pictures.job.ts'
+import { ownSource } from '../../listings/own-source.ts'
 import { findSeller } from '../../matching/find-flag-case.ts'
 import { findModeratedAdverts, findPhotos, nearestPhotos } from '../../matching/moderated-adverts.ts'
 import { sayOfPair } from '../../matching/say-of-pair.ts'
@@ -122,9 +124,10 @@ async function decideIn(
   })
 }
 
-/** It is shown nowhere any more, and the others are compared again. */
+/** It is shown nowhere any more; the others are compared again, and one that was not among the first is taken in for it. */
 async function removePhoto(transaction: Kysely<DB>, listingId: string, url: string | null): Promise<void> {
   if (url === null) throw new AppError('photos_not_found')
   await sql`delete from listing_pictures where listing_id = ${listingId} and url = ${url}`.execute(transaction)
+  await enqueuePictures(transaction, ownSource, listingId)
   await waitForPhotoCheck(transaction, listingId)
 }

@@ -235,6 +235,28 @@ test.each(['expected', 'received'] as const)('a file that is %s is waited for', 
   expect([status, body.code]).toEqual([409, 'files_being_checked'])
 })
 
+test('a photo is waited for until what its seller wants blurred is', async () => {
+  const ownerId = await seller()
+  const payload = exampleSellerListing(await files(ownerId))
+  const { id } = await world.stores.database
+    .selectFrom('files')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('category', '=', 'rearPhoto')
+    .executeTakeFirstOrThrow()
+  const blur = await site.inject({
+    method: 'POST',
+    url: `/api/seller/files/${id}/blur`,
+    headers: { [accountHeader]: ownerId },
+    payload: { areas: [{ x: 0.25, y: 0.5, width: 0.5, height: 0.25 }] },
+  })
+  expect(blur.statusCode).toBe(202)
+  const { status, body } = await publish(ownerId, payload)
+  expect([status, body.code]).toEqual([409, 'files_being_checked'])
+  await sql`update files set blurs_waiting = '{}' where id = ${id}`.execute(world.stores.database)
+  expect((await publish(ownerId, payload)).status).toBe(201)
+})
+
 test('who sells is said by the session: a placeholder is ignored, another person’s id refused (SELL-10)', async () => {
   const [ownerId, otherId] = [await seller(), await seller()]
   const uploaded = await files(ownerId)
