@@ -70,7 +70,15 @@ export const directContactRoute = route({
   status: 201,
   access: 'phone-verified',
   rate: 'write',
-  errors: ['pro_needed', 'calls_not_available', 'car_not_found', 'seller_elsewhere', 'own_car', 'conversation_closed'],
+  errors: [
+    'pro_needed',
+    'calls_not_available',
+    'call_asks_used_up',
+    'car_not_found',
+    'seller_elsewhere',
+    'own_car',
+    'conversation_closed',
+  ],
 })
 
 /** As the provider says how a call ended (Exotel, StatusCallback, terminal); of its fields only these are read. */

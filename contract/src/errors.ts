@@ -28,6 +28,7 @@ export const errorTable = {
   pro_needed: { status: 403, message: 'Calling a seller from the car’s page is part of Pro' },
   calls_quiet: { status: 409, message: 'It is late. Calls are put through again in the morning' },
   calls_used_up: { status: 409, message: 'You have called as often as is possible in a day' },
+  call_asks_used_up: { status: 409, message: 'You have asked as many sellers for a call as is possible in a day' },
   conversation_not_found: { status: 404, message: 'This conversation is not available' },
   message_not_found: { status: 404, message: 'This message is not available' },
   review_not_found: { status: 404, message: 'This review is not available' },

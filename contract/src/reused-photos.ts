@@ -13,6 +13,8 @@ export const PhotoCase = z
     /** Of 64 by which pictures are compared; those of two cars differ in about half. */
     differingBits: z.int().nullable(),
     seller: ModeratedSeller.nullable(),
+    /** Sent back with a decision, so that nobody decides about photos that they have not seen. */
+    seen: z.string(),
     itemId: Id.nullable(),
     claim: DeskClaim.nullable(),
   })
@@ -36,7 +38,7 @@ export const photoCaseRoute = route({
 
 /** same-car: both listings are of one car. allowed: two cars, and the photo may stay. remove: the photo goes. */
 export const PhotoDecision = z
-  .object({ outcome: z.enum(['same-car', 'allowed', 'remove']), reason: ModeratorsWords })
+  .object({ outcome: z.enum(['same-car', 'allowed', 'remove']), reason: ModeratorsWords, seen: z.string().max(64) })
   .meta({ id: 'PhotoDecision' })
 export type PhotoDecision = z.infer<typeof PhotoDecision>
 
@@ -49,5 +51,5 @@ export const decidePhotosRoute = route({
   body: PhotoDecision,
   response: 'none',
   rate: 'write',
-  errors: ['photos_not_found', 'desk_item_claimed'],
+  errors: ['photos_not_found', 'desk_item_claimed', 'conflict'],
 })

@@ -42,8 +42,11 @@ export const SellerDraft = z
   .meta({ id: 'SellerDraft' })
 export type SellerDraft = z.infer<typeof SellerDraft>
 
-/** With whose it is: an open page goes on after another person has signed in. Null for what nobody was signed in for. */
-const BroughtDraft = SellerDraft.extend({ account: Id.nullable() }).meta({ id: 'BroughtDraft' })
+/**
+ * With whose it is: an open page goes on after another person has signed in. Null for what nobody was signed in for. A
+ * page that was opened before this was asked does not say it.
+ */
+const BroughtDraft = SellerDraft.extend({ account: Id.nullable().optional() }).meta({ id: 'BroughtDraft' })
 
 export const sellerDraftRoute = route({
   method: 'GET',

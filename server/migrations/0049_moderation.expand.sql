@@ -8,13 +8,15 @@ comment on column listing_flags.lifted is 'For which evidence it was lifted (dom
 
 update listing_flags set evidence = (evidence - 'otherId') || jsonb_build_object('otherIds', jsonb_build_array(evidence -> 'otherId'))
 where evidence ? 'otherId';
-update listing_flags set evidence = evidence || '{"mark": ""}' where kind = 'payment-words';
+update listing_flags set evidence = evidence || '{"marks": []}' where kind = 'payment-words';
 
--- When an advert ends or changes, the flags that name it are looked at again.
-create index flags_that_name_an_advert on listing_flags using gin ((evidence -> 'otherIds')) where state <> 'cleared';
+-- What was cleared before stays so for its evidence. Of words none was kept: those are raised once more.
+update listing_flags set lifted = case kind
+    when 'price-far-below' then jsonb_build_object('priceRupees', evidence -> 'priceRupees')
+    when 'many-first-owner' then jsonb_build_object('cars', evidence -> 'cars')
+    else jsonb_build_object('otherIds', evidence -> 'otherIds') end
+where state = 'cleared' and kind <> 'payment-words';
 
 alter table own_listings add column taken_down_at timestamptz;
 
 comment on column own_listings.taken_down_at is 'When a moderator took it off sale; its seller cannot list it again.';
-
-create index decided_desk_items on desk_items (kind, closed_at) where closed_by is not null;

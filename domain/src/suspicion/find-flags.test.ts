@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleEvidence } from '../matching/testing/example-adverts.ts'
 import { findFlags, type AdvertToCheck } from './find-flags.ts'
+import { isLifted, liftedWith } from './lifted.ts'
 
 const seller = { sellerType: 'individual', sellerMarks: [] } as const
 const advert = exampleEvidence({ id: 'a', ...seller, listedAt: Date.UTC(2026, 10, 9) })
@@ -109,4 +110,14 @@ test('only adverts that are for sale are compared with', () => {
 
 test('an advert that has ended has no flag', () => {
   expect(check({ advert: { ...at(100_000), isLive: false }, firstOwnerCars: 9 })).toEqual([])
+})
+
+test('words that were lifted are raised again by a sentence that is added, in whatever place', () => {
+  const known = 'Pehle 5000 advance daalo phir gaadi dikhaunga.'
+  const added = 'Send 8000 token now, then I will tell you where the car is.'
+  const flagOf = (description: string) => check({ advert: { ...advert, description } })[0]!
+  const lifted = liftedWith(flagOf(known), {})
+  expect(isLifted(flagOf(`${known} Serviced.`), lifted)).toBe(true)
+  expect(isLifted(flagOf(`${known} ${added}`), lifted)).toBe(false)
+  expect(isLifted(flagOf(`${added} ${known}`), lifted)).toBe(false)
 })

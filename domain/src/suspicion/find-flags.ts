@@ -2,14 +2,14 @@ import type { ScamKind } from '../chat-safety/find-scam.ts'
 import type { ComparableAdvert } from '../matching/advert-evidence.ts'
 import { photoAgreement } from '../matching/photo-distance.ts'
 import { plateAgreement } from '../matching/plate-agreement.ts'
-import { findScamSentence, markOf } from './scam-sentence.ts'
+import { findScamSentence, scamMarks } from './scam-sentence.ts'
 
 /** What stands out in an advert, with what it was seen by. It says nothing of why. */
 export type Flag =
   | { kind: 'photos-elsewhere'; otherIds: string[]; alike: number }
   | { kind: 'price-far-below'; priceRupees: number; usualLowRupees: number; basedOn: 'value' | 'similar' }
-  /** mark: of the sentence, by which it is known again. */
-  | { kind: 'payment-words'; looksLike: ScamKind; mark: string }
+  /** marks: of each such sentence, by which it is known again. */
+  | { kind: 'payment-words'; looksLike: ScamKind; marks: string[] }
   | { kind: 'plate-elsewhere'; otherIds: string[] }
   | { kind: 'many-first-owner'; cars: number }
 
@@ -97,8 +97,9 @@ function farBelow({ advert, usualLowRupees, others }: AdvertToCheck): Flag | nul
 
 /** In English, Hinglish, Hindi and Telugu. */
 function paymentWords({ advert }: AdvertToCheck): Flag | null {
-  const found = advert.description === null ? null : findScamSentence(advert.description)
-  return found && { kind: 'payment-words', looksLike: found.looksLike, mark: markOf(found.sentence) }
+  const text = advert.description ?? ''
+  const found = findScamSentence(text)
+  return found && { kind: 'payment-words', looksLike: found.looksLike, marks: scamMarks(text) }
 }
 
 /** One whole plate on live adverts that cannot be one car. The later one is asked. */

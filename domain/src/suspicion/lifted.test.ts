@@ -9,7 +9,7 @@ const price = (priceRupees: number): Flag => ({
   usualLowRupees: 450_000,
   basedOn: 'value',
 })
-const words = (mark: string): Flag => ({ kind: 'payment-words', looksLike: 'advance', mark })
+const words = (...marks: string[]): Flag => ({ kind: 'payment-words', looksLike: 'advance', marks })
 const plate = (...otherIds: string[]): Flag => ({ kind: 'plate-elsewhere', otherIds })
 const cars = (count: number): Flag => ({ kind: 'many-first-owner', cars: count })
 
@@ -23,6 +23,8 @@ test.each<[string, Flag, Flag, boolean]>([
   ['a higher price', price(200_000), price(210_000), true],
   ['the same words', words('x'), words('x'), true],
   ['other words', words('x'), words('y'), false],
+  ['one of two sentences', words('x', 'y'), words('y'), true],
+  ['one sentence more', words('x'), words('x', 'y'), false],
   ['the same plate elsewhere', plate('a'), plate('a'), true],
   ['the plate on a third advert', plate('a'), plate('c'), false],
   ['as many cars', cars(4), cars(4), true],

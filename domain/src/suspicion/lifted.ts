@@ -16,7 +16,7 @@ export function isLifted(flag: Flag, lifted: Lifted): boolean {
     case 'price-far-below':
       return lifted.priceRupees !== undefined && flag.priceRupees >= sameBy * lifted.priceRupees
     case 'payment-words':
-      return lifted.marks?.includes(flag.mark) ?? false
+      return flag.marks.length > 0 && flag.marks.every((mark) => lifted.marks?.includes(mark) ?? false)
     case 'many-first-owner':
       return lifted.cars !== undefined && flag.cars <= lifted.cars
   }
@@ -31,7 +31,7 @@ export function liftedWith(flag: Flag, before: Lifted): Lifted {
     case 'price-far-below':
       return { priceRupees: flag.priceRupees }
     case 'payment-words':
-      return { marks: joined(before.marks, [flag.mark]) }
+      return { marks: joined(before.marks, flag.marks) }
     case 'many-first-owner':
       return { cars: flag.cars }
   }

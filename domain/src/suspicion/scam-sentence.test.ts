@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findScamSentence, markOf } from './scam-sentence.ts'
+import { findScamSentence, markOf, scamMarks } from './scam-sentence.ts'
 
 test('the sentence that asks for money is told, with what stands around it', () => {
   const text = 'First owner, Rs. 4.5 lakh. Send 8000 token now, then I will tell you where the car is. Call after six.'
@@ -28,4 +28,23 @@ test('nothing is told of an ordinary text', () => {
 test('the same words have the same mark, others another', () => {
   expect(markOf('Send 8000 token  NOW.')).toBe(markOf('send 8000 token now'))
   expect(markOf('send 8000 token now')).not.toBe(markOf('send 9000 token now'))
+})
+
+test('each sentence that asks for money has its mark; of what is known already only the others are told', () => {
+  const first = 'Pehle 5000 advance daalo phir gaadi dikhaunga.'
+  const added = ' Send 8000 token now, then I will tell you where the car is.'
+  const before = scamMarks(first)
+  expect(scamMarks(`${first}${added}`)).toEqual([...before, markOf(added)])
+  expect(findScamSentence(`${first}${added} Call.`, before)).toMatchObject({
+    before: first,
+    sentence: added,
+    after: ' Call.',
+  })
+  expect(findScamSentence(`${first} One owner.${added}`)!.sentence).toBe(`${first} One owner.${added}`)
+  const many = Array.from(
+    { length: 30 },
+    (_, at) => `Send ${8000 + at} token now, then I will tell you where the car is.`,
+  )
+  expect(scamMarks(many.join(' '))).toHaveLength(20)
+  expect(scamMarks(many.join(' ')).at(-1)).not.toBe(scamMarks(many.slice(1).join(' ')).at(-2))
 })

@@ -30,7 +30,7 @@ export async function addDeskCases(address: string): Promise<void> {
     await flag(deskCases.photos, 'photos-elsewhere', { otherIds: [copied], alike: 1 })
     const { rows: valued } = await database.query<{ low: number }>(rated, [deskCases.photos])
     await flag(deskCases.photos, 'price-far-below', { usualLowRupees: valued[0]!.low, basedOn: 'value' })
-    await flag(deskCases.photos, 'payment-words', { looksLike: 'advance', mark: '' })
+    await flag(deskCases.photos, 'payment-words', { looksLike: 'advance', marks: [] })
     await flag(deskCases.plate, 'plate-elsewhere', { otherIds: [clashing] })
     await flag(deskCases.cars, 'many-first-owner', { cars: 4 })
     const ask = (kind: string, id: string, key = id) =>

@@ -53,7 +53,9 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
   serveOwned(http, blurPhotoRoute, load, async (file, { body }) => {
     if (file.state !== 'checked' || isPaper(file.category)) throw new AppError('file_not_ready')
     if (file.own_listing_id !== null) throw new AppError('file_in_use')
-    await enqueueBlur(database, { fileId: file.id, areas: body.areas })
+    const ask = { fileId: file.id, areas: body.areas }
+    if (!(await database.transaction().execute((transaction) => enqueueBlur(transaction, ask))))
+      throw new AppError('file_in_use')
   })
 
   serveFile(http, photoContentRoute, async ({ person, params }) => {

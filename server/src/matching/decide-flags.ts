@@ -39,7 +39,7 @@ export async function decideFlags(
       .forUpdate()
       .executeTakeFirst()
     if (decision === 'take-down' && !own) throw new AppError('listing_elsewhere')
-    const [listing] = await holdListings(transaction, [listingId])
+    const [listing] = await holdListings(transaction, [listingId], { toChange: decision === 'take-down' })
     const flags = (await findKept(transaction, listingId)).filter(({ state }) => state !== 'cleared')
     if (!listing || flags.length === 0) throw new AppError('flags_not_found')
     const about = { kind: suspicionKind, subjectKey: listingId }
@@ -78,7 +78,7 @@ async function decideOne(
   decision: FlagDecision['decision'],
 ): Promise<void> {
   const state = decision === 'lift' ? 'cleared' : 'confirmed'
-  const remembered = decision === 'lift' ? liftedWith({ kind, ...evidence } as Flag, lifted ?? {}) : lifted
+  const remembered = decision === 'lift' ? liftedWith({ kind, ...evidence } as Flag, lifted ?? {}) : null
   await transaction
     .updateTable('listing_flags')
     .set({ state, decided_at: sql<Date>`now()`, lifted: remembered === null ? null : JSON.stringify(remembered) })

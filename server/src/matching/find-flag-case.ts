@@ -61,7 +61,7 @@ export async function findSeller(database: Kysely<DB>, listingId: string): Promi
 async function presentFlag(
   database: Database,
   listing: StoredListing,
-  { kind, state, evidence, flaggedAt }: StoredFlag,
+  { kind, state, evidence, lifted, flaggedAt }: StoredFlag,
   sellerId: string | null,
 ): Promise<ListingFlag> {
   const common = { state: state as ListingFlag['state'], flaggedAt: flaggedAt.toISOString() }
@@ -79,7 +79,7 @@ async function presentFlag(
       adverts: await findModeratedAdverts(database, otherIds),
     }),
     'price-far-below': () => ({ kind: 'price-far-below', ...common, ...priceOf(listing, evidence) }),
-    'payment-words': () => ({ kind: 'payment-words', ...common, ...wordsOf(listing, evidence) }),
+    'payment-words': () => ({ kind: 'payment-words', ...common, ...wordsOf(listing, evidence, lifted) }),
     'many-first-owner': async () => ({
       kind: 'many-first-owner',
       ...common,
@@ -120,9 +120,9 @@ function priceOf(listing: StoredListing, evidence: KeptFlag['evidence']) {
   }
 }
 
-/** Found in the description as it is now; it is kept nowhere else. */
-function wordsOf({ description }: StoredListing, evidence: KeptFlag['evidence']) {
-  const found = findScamSentence(description ?? '')
+/** Found in the description as it is now, it is kept nowhere else; what was lifted before is left out. */
+function wordsOf({ description }: StoredListing, evidence: KeptFlag['evidence'], lifted: KeptFlag['lifted']) {
+  const found = findScamSentence(description ?? '', lifted?.marks)
   if (found) return found
   return { looksLike: (evidence['looksLike'] ?? 'advance') as 'advance', before: '', sentence: '', after: '' }
 }

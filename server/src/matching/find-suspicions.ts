@@ -30,9 +30,19 @@ export async function findSuspicions(
 ): Promise<Flagged[]> {
   const ids = adverts.map(({ id }) => id)
   const known = await toCheck(database, ids)
+  const missing = new Map<string, string[]>()
+  for (const { id, kept } of known.values()) {
+    const there = new Set(othersOf(id).map((other) => other.id))
+    const named = (kept ?? []).filter(({ state }) => state !== 'cleared').flatMap(namedIn)
+    const lacking = named.filter((other) => !there.has(other))
+    if (lacking.length > 0) missing.set(id, [...new Set(lacking)])
+  }
+  // An advert that a flag names may be no candidate this time, and is for sale all the same.
+  const named = missing.size === 0 ? null : await loadEvidence(database, [...missing.values()].flat())
   const told = adverts.flatMap((advert) => {
     const row = known.get(advert.id)
-    return row ? changed(row, flagsOf(advert, row, othersOf(advert.id))) : []
+    const alsoNamed = (missing.get(advert.id) ?? []).flatMap((id) => named?.get(id) ?? [])
+    return row ? changed(row, flagsOf(advert, row, [...othersOf(advert.id), ...alsoNamed])) : []
   })
   return [...told, ...(await lookAgain(database, ids))]
 }
@@ -80,7 +90,7 @@ function changed({ id, kept }: Known, found: readonly Flag[]): Flagged[] {
 
 export function isLiftedIn(kept: readonly KeptFlag[] | null, flag: Flag): boolean {
   const there = kept?.find(({ kind }) => kind === flag.kind)
-  return there?.state === 'cleared' && isLifted(flag, there.lifted ?? {})
+  return there !== undefined && there.state !== 'confirmed' && there.lifted !== null && isLifted(flag, there.lifted)
 }
 
 function isKept({ kept }: Known, kind: FlagKind): boolean {

@@ -8,7 +8,7 @@ import { findListings, type StoredListing } from '../listings/find-listing.ts'
 import { ownSource } from '../listings/own-source.ts'
 import type { Database } from '../platform/postgres.ts'
 
-/** Those that are compared (load-evidence.ts). */
+/** As many as are compared (load-evidence.ts): the first that are shown, for of those before them some may be removed. */
 const photosUsed = 4
 
 export type StoredPhoto = { listingId: string; url: string; hash: string | null }
@@ -52,10 +52,12 @@ export async function findPhotos(database: Database, ids: readonly string[]): Pr
 function photosQuery(ids: readonly string[]) {
   return sql<StoredPhoto>`
     select shown.listing_id as "listingId", shown.url, pictures.perceptual_hash as hash
-    from listing_pictures as shown
+    from unnest(${[...new Set(ids)]}::uuid[]) as asked (id)
+    cross join lateral (
+      select listing_id, url, position from listing_pictures
+      where listing_id = asked.id order by position limit ${sql.lit(photosUsed)}) as shown
     left join picture_addresses as address on address.url_hash = hash_of_url(shown.url)
     left join pictures on pictures.id = address.picture_id
-    where shown.listing_id = any(${ids}::uuid[]) and shown.position <= ${sql.lit(photosUsed)}
     order by shown.listing_id, shown.position`
 }
 

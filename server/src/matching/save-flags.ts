@@ -26,13 +26,15 @@ export async function saveFlags(database: Database, flagged: readonly Flagged[])
   })
 }
 
-/** Listings are locked before cars, each in the order of their ids, as all who hold several take them (match-listings.ts). */
+/** Listings are locked before cars, each in the order of their ids, as all who hold several take them (match-listings.ts). One who changes a listing takes it at once as strongly as that needs. */
 export async function holdListings(
   transaction: Kysely<DB>,
   ids: readonly string[],
+  { toChange = false } = {},
 ): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from listings where id = any(${ids}::uuid[]) order by id for key share`.execute(transaction)
+    select id, title from listings where id = any(${ids}::uuid[]) order by id
+    ${toChange ? sql`for no key update` : sql`for key share`}`.execute(transaction)
   await sql`
     select from cars where id = any(array(select car_id from listings where id = any(${ids}::uuid[])))
     order by id for no key update`.execute(transaction)
@@ -56,9 +58,12 @@ async function writeFlags(transaction: Kysely<DB>, { listingId, flags }: Flagged
   // Lifted perhaps since this was found.
   const raised = flags.filter((flag) => !isLiftedIn(kept, flag))
   const kinds: FlagKind[] = raised.map(({ kind }) => kind)
+  const isGone = sql`listing_id = ${listingId} and state <> 'cleared' and kind <> all(${kinds}::text[])`
+  // What was lifted before stays known: the same evidence may come back.
   await sql`
-    delete from listing_flags
-    where listing_id = ${listingId} and state <> 'cleared' and kind <> all(${kinds}::text[])`.execute(transaction)
+    update listing_flags set state = 'cleared', decided_at = coalesce(decided_at, now())
+    where ${isGone} and lifted is not null`.execute(transaction)
+  await sql`delete from listing_flags where ${isGone}`.execute(transaction)
   for (const { kind, ...evidence } of raised) {
     await sql`
       insert into listing_flags (listing_id, kind, evidence) values (${listingId}, ${kind}, ${JSON.stringify(evidence)}::jsonb)

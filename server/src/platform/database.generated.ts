@@ -353,6 +353,10 @@ export interface Conversations {
    */
   buyer_name: string | null;
   buyer_read: Generated<number>;
+  /**
+   * When the buyer last asked for a call from the page of the car, in a message.
+   */
+  call_asked_at: Timestamp | null;
   contact_asked_by: string | null;
   contact_asks_by_buyer: Generated<number>;
   contact_asks_by_seller: Generated<number>;
@@ -530,6 +534,10 @@ export interface Files {
    * What of a photo its owner has blurred, in shares of its width and height.
    */
   blur_areas: Generated<Json>;
+  /**
+   * Blurs that were asked for and are not done; until then no listing gets the photo.
+   */
+  blurs_waiting: Generated<string[]>;
   byte_length: number | null;
   category: string;
   cleaned_key: string | null;

@@ -243,6 +243,36 @@ test('a flag goes when the advert that it rests on has ended, also one that stan
   expect(await flagsOf(second.listingId)).toEqual([])
 })
 
+test('a flag stays with its decision while its other advert is for sale, also when that is no candidate', async () => {
+  const at = { plate: 'TS07XY9922', sourceKey: 'purani' }
+  const first = await save({ model: 'Alto', ...at, listedAt: new Date(Date.now() - 9 * 86_400_000) })
+  const later = { brand: 'Hyundai', model: 'i10', ...at, sourceKey: 'sadak', sourceRef: 'later', listedAt: new Date() }
+  const second = await save(later)
+  expect(await decide(second.listingId, 'stands')).toBe(204)
+  await sql`delete from match_keys where listing_id = ${first.listingId}`.execute(database())
+  await save({ ...later, priceRupees: 470_000 })
+  expect(await flagsOf(second.listingId)).toEqual([{ kind: 'plate-elsewhere', state: 'confirmed' }])
+})
+
+test('what was lifted stays lifted after something new came and went', async () => {
+  const plate = 'TS07XY9933'
+  const long = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await save({ model: 'Alto', plate, sourceKey: 'purani', listedAt: long(9) })
+  const asked = await save({ brand: 'Hyundai', model: 'i10', plate, listedAt: new Date() })
+  expect(await decide(asked.listingId, 'lift')).toBe(204)
+  const third = await save({ brand: 'Tata', model: 'Nexon', plate, sourceKey: 'purani', listedAt: long(5) })
+  // Where the new one is matched, and where the old one is.
+  await sql`insert into match_waiting (listing_id) values (${asked.listingId}) on conflict do nothing`.execute(
+    database(),
+  )
+  await settle()
+  expect(await flagsOf(asked.listingId)).toEqual([{ kind: 'plate-elsewhere', state: 'waiting' }])
+  await sql`update listings set status = 'sold', ended_at = now() where id = ${third.listingId}`.execute(database())
+  await settle()
+  expect(await flagsOf(asked.listingId)).toEqual([{ kind: 'plate-elsewhere', state: 'cleared' }])
+  expect((await deskOf(asked.listingId)).map(({ state }) => state)).toEqual(['closed', 'closed'])
+})
+
 test('a private seller of many first-owner cars is asked about until there are fewer', async () => {
   const sellerId = await createAccount(database(), { name: 'Ravi' })
   const cars: Awaited<ReturnType<typeof saveOwn>>[] = []

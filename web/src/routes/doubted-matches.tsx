@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ErrorBody } from '@pahiya/contract/errors'
-import { data } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
-import { loadCounts } from '../features/desk/load-desk.ts'
+import { loadCounts, shownOrThrown } from '../features/desk/load-desk.ts'
 import { ModeratorNav } from '../features/desk/moderator-nav.tsx'
 import { DoubtsPage } from '../features/matches/doubts-page.tsx'
 import type { Route } from './+types/doubted-matches.ts'
@@ -12,9 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request
   const [asked, counts] = await Promise.all([api.GET('/api/moderation/matches', { signal }), loadCounts(api, signal)])
-  const { status } = asked.response
-  if (!asked.data) throw data(null, { status: status === 401 || status === 403 ? 404 : status })
-  return { ...asked.data, counts }
+  return { ...shownOrThrown(asked), counts }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

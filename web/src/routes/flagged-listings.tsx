@@ -1,7 +1,7 @@
 import { apiContext } from '../api/api-context.ts'
 import { actOnFlags } from '../features/desk/act-on-flags.ts'
 import { FlagsPage } from '../features/desk/flags-page.tsx'
-import { loadDesk } from '../features/desk/load-desk.ts'
+import { loadDesk, openedOf } from '../features/desk/load-desk.ts'
 import type { Route } from './+types/flagged-listings.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -14,7 +14,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
       ? null
       : api.GET('/api/moderation/listing-flags/{listingId}', { params: { path: { listingId: asked } }, signal }),
   ])
-  return { ...desk, open: open?.data ?? null, isGone: open !== null && open.data === undefined }
+  return { ...desk, ...openedOf(open) }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)

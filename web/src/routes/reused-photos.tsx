@@ -1,7 +1,7 @@
 import { apiContext } from '../api/api-context.ts'
 import { actOnPhotos } from '../features/desk/act-on-flags.ts'
 import { PhotosPage } from '../features/desk/photos-page.tsx'
-import { loadDesk } from '../features/desk/load-desk.ts'
+import { loadDesk, openedOf } from '../features/desk/load-desk.ts'
 import type { Route } from './+types/reused-photos.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -12,7 +12,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     loadDesk(api, 'reused-photo', signal),
     asked === null ? null : api.GET('/api/desk/reused-photos/{id}', { params: { path: { id: asked } }, signal }),
   ])
-  return { ...desk, open: open?.data ?? null, isGone: open !== null && open.data === undefined }
+  return { ...desk, ...openedOf(open) }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)

@@ -10,6 +10,7 @@ import { setBlocked } from '../block-and-report.ts'
 import { conversationsPersonalData } from '../conversations-personal-data.ts'
 import { findConversation } from '../find-conversations.ts'
 import { allowCalls } from './allow-calls.ts'
+import { mostAsksADay } from './direct-contact.ts'
 import { signCall } from './call-signature.ts'
 import { connectCall, endOf, type CallDependencies } from './connect-call.ts'
 import { mostCallsADay, quietUntil } from './find-calls.ts'
@@ -356,6 +357,48 @@ describe('direct contact from the page of a car (CAR-18)', () => {
     const { body } = await ask(sellerId, 'POST', `${thread}/calls/consent`, { allowed: true })
     expect(body).toMatchObject({ state: 'ready' })
     expect(telephony.numbers).toContain(body!['number'])
+  })
+
+  const asksHeard = async (conversationId: string, sellerId: string) => {
+    const url = `/api/conversations/${conversationId}/messages`
+    return (await site.inject({ url, headers: { [accountHeader]: sellerId } })).json<object[]>().length
+  }
+
+  test('a seller who said no is not written to again for a week, however often the buyer asks', async () => {
+    const { listingId, sellerId, buyerId } = await sale('pro')
+    const { conversationId } = await direct(buyerId, listingId)
+    for (const refuser of [sellerId, buyerId, sellerId]) {
+      await allow(conversationId!, refuser, false)
+      expect((await direct(buyerId, listingId)).status).toBe(201)
+      expect(await asksHeard(conversationId!, sellerId)).toBe(1)
+    }
+    await allow(conversationId!, sellerId, false)
+    await sql`update conversations set call_asked_at = now() - interval '8 days' where id = ${conversationId}`.execute(
+      world.stores.database,
+    )
+    await direct(buyerId, listingId)
+    expect(await asksHeard(conversationId!, sellerId)).toBe(2)
+  })
+
+  test('an account asks so many sellers in a day and no more, also at once; the others hear nothing', async () => {
+    const { database } = world.stores
+    const { listingId, buyerId } = await sale('pro')
+    await direct(buyerId, listingId)
+    for (let asked = 1; asked < mostAsksADay - 1; asked += 1) {
+      const { id } = await exampleConversation(database, { buyerId })
+      await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(database)
+    }
+    const sales = [await sale('pro'), await sale('pro'), await sale('pro')]
+    const answers = await Promise.all(sales.map((one) => direct(buyerId, one.listingId)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const refused = answers.findIndex(({ code }) => code === 'call_asks_used_up')
+    const headers = { [accountHeader]: sales[refused]!.sellerId }
+    expect((await site.inject({ url: '/api/conversations?userType=seller', headers })).json()).toEqual([])
+    expect((await direct(buyerId, listingId)).status, 'who was asked already').toBe(201)
+    await sql`update conversations set call_asked_at = now() - interval '25 hours' where buyer_id = ${buyerId}`.execute(
+      database,
+    )
+    expect((await direct(buyerId, sales[refused]!.listingId)).status).toBe(201)
   })
 
   test('without Pro it is refused, and the seller hears nothing', async () => {

@@ -8,6 +8,7 @@ import { contractRoutes } from '../../testing/contract-routes.ts'
 import { exampleXlsx } from '../../testing/example-xlsx.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { takeOwnListingDown } from '../own/change-own-listing.ts'
 import { readImport } from './spreadsheet/read-import.ts'
 import { saveImport } from './spreadsheet/save-import.ts'
 import { invite } from './team.ts'
@@ -218,6 +219,40 @@ describe('a spreadsheet', () => {
     // Back again in a third one.
     await save(dealer, await upload(dealer, [header, third].join('\n')))
     expect((await stockOf(dealer)).count).toBe(3)
+  })
+
+  test('does not put a car back on sale that a moderator took down, nor does anything else that writes', async () => {
+    const { database } = world.stores
+    const dealer = await dealership()
+    const second = 'A2,Hyundai,i20,Asta,2020,"7,10,000",,Petrol,Manual,1st,Red,,,,'
+    const file = [header, good, second].join('\n')
+    await save(dealer, await upload(dealer, file))
+    const { own_listing_id: ownListingId } = await database
+      .selectFrom('dealer_listings')
+      .select('own_listing_id')
+      .where('dealer_id', '=', dealer.id)
+      .where('stock_number', '=', 'A1')
+      .executeTakeFirstOrThrow()
+    await database.transaction().execute((transaction) => takeOwnListingDown(transaction, ownListingId))
+    for (const next of [file, file.replace('5,45,000', '5,25,000')]) {
+      const id = await upload(dealer, next)
+      await save(dealer, id)
+      const { rows } = await look(dealer, id)
+      expect(rows.map(({ state }) => state)).toEqual(['refused', 'unchanged'])
+      expect(rows[0]!.problems.map(({ message }) => message)).toEqual([
+        expect.stringContaining('took this car off sale'),
+      ])
+      const { count, cars } = await stockOf(dealer)
+      expect([count, cars[0]!.title]).toEqual([1, expect.stringContaining('i20')])
+    }
+    const { rows } = await sql`
+      select own_listings.state, listings.status, price_rupees::int as price
+      from own_listings join listings on listings.id = listing_id where own_listings.id = ${ownListingId}`.execute(
+      database,
+    )
+    expect(rows).toEqual([{ state: 'withdrawn', status: 'removed', price: 545_000 }])
+    const put = sql`update own_listings set state = 'in_review' where id = ${ownListingId}`.execute(database)
+    await expect(put).rejects.toThrow('a moderator took this listing off sale')
   })
 
   test('saving that was interrupted goes on, and done twice changes nothing', async () => {

@@ -57,6 +57,10 @@ test('a page that is still open after another person has signed in gives its dra
   expect(await rowsOf(joseph)).toEqual([])
   // What nobody was signed in for becomes the account's (SELL-11).
   expect((await ask(joseph, ofMeena, null)).status).toBe(200)
+  // A page that was opened before the account was asked for.
+  const headers = { [accountHeader]: joseph }
+  const old = await site.inject({ method: 'PUT', url: '/api/seller/draft', headers, payload: ofMeena })
+  expect(old.statusCode).toBe(200)
 })
 
 test('bringing the same again changes nothing, and an empty draft makes no row', async () => {

@@ -23,7 +23,7 @@ export function serveDrafts(
 ): void {
   serveRoute(http, sellerDraftRoute, async ({ person }) => findDraft(database, person.id))
   serveRoute(http, saveSellerDraftRoute, async ({ person, body }) => {
-    if (body.account !== null && body.account !== person.id) throw new AppError('session_of_another')
+    if ((body.account ?? person.id) !== person.id) throw new AppError('session_of_another')
     return saveDraft(database, person.id, draftOf(body))
   })
   const positions = rememberFor(rememberMs, 500, async (key) =>

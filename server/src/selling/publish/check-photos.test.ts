@@ -146,8 +146,22 @@ const call = (who: string, listingId: string) => ({
   url: `/api/desk/reused-photos/${listingId}`,
   headers: { [accountHeader]: who },
 })
+const seenIn = async (who: string, listingId: string) =>
+  (await site.inject(call(who, listingId))).json<Partial<PhotoCase>>().seen ?? ''
+/** As a moderator does who has just looked, or who looked earlier. */
+async function decide(who: string, listingId: string, outcome: string, seenBefore?: string) {
+  const payload = { outcome, reason: 'I compared both', seen: seenBefore ?? (await seenIn(who, listingId)) }
+  return site.inject({ method: 'POST', ...call(who, listingId), payload })
+
 const decide = (who: string, listingId: string, outcome: string) =>
   site.inject({ method: 'POST', ...call(who, listingId), payload: { outcome, reason: 'I compared both' } })
+const jobsOf = async (listingId: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select identifier as name from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where payload->>'listingId' = ${listingId}`.execute(world.stores.database)
+  return rows.map(({ name }) => name)
+}
 const newModerator = () => createAccount(world.stores.database, { grants: ['moderator'] })
 
 test('a moderator sees both photos and allows them; nobody else does, nor who has not claimed it', async () => {
@@ -188,7 +202,10 @@ test('a photo that is removed is shown no more, its seller is told, and the othe
   const { listingId } = published
   const moderator = await newModerator()
   const { ownPhoto } = (await site.inject(call(moderator, listingId))).json<PhotoCase>()
+  // Those of the publish are done.
+  await sql`delete from graphile_worker._private_jobs where payload->>'listingId' = ${listingId}`.execute(database)
   expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
+  expect(await jobsOf(listingId), 'the fifth photo is to be taken in').toContain('take-in-pictures')
   const { rows: left } = await sql<{ url: string }>`
     select url from listing_pictures where listing_id = ${listingId}`.execute(database)
   expect(left.length).toBeGreaterThan(0)
@@ -200,7 +217,48 @@ test('a photo that is removed is shown no more, its seller is told, and the othe
   const { rows: unknown } = await sql<{ url: string }>`
     select url from listing_pictures where listing_id = ${listingId} and not exists (
       select from picture_addresses where url_hash = hash_of_url(listing_pictures.url))`.execute(database)
-  for (const { url } of unknown) await takeIn(url, freshHashes()[0]!)
+  expect(unknown).toHaveLength(1)
+  expect(await checkPhotos(database, listingId)).toEqual({ kind: 'not-taken-in' })
+  await takeIn(unknown[0]!.url, freshHashes()[0]!)
   expect(await checkPhotos(database, listingId)).toEqual({ kind: 'clear' })
   expect(await verified(published)).toBe(true)
+})
+
+test.each(['same-car', 'allowed', 'remove'])(
+  'from a page that showed another photo, %s decides nothing',
+  async (outcome) => {
+    const { database } = world.stores
+    const { listingId, hashes } = await reusedBy(await seller())
+    const moderator = await newModerator()
+    const seenBefore = await seenIn(moderator, listingId)
+    expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
+    const another = await portalAdvert(hashes[1]!)
+    const { rows: unknown } = await sql<{ url: string }>`
+      select url from listing_pictures where listing_id = ${listingId} and not exists (
+        select from picture_addresses where url_hash = hash_of_url(listing_pictures.url))`.execute(database)
+    for (const { url } of unknown) await takeIn(url, freshHashes()[0]!)
+    expect((await checkPhotos(database, listingId)).kind).toBe('reused')
+    expect((await decide(moderator, listingId, outcome, seenBefore)).json()).toMatchObject({ code: 'conflict' })
+    const { rows } = await sql<{ state: string; photos: number; cars: number }>`
+      select state, (select count(*) from listing_pictures where listing_id = ${listingId}) as photos,
+        (select count(distinct car_id) from listings where id in (${listingId}, ${another.listingId})) as cars
+      from photo_checks where listing_id = ${listingId}`.execute(database)
+    expect(rows).toEqual([{ state: 'reused', photos: 4, cars: 2 }])
+  },
+)
+
+test('the fifth photo, which is compared after another was removed, is shown to a moderator and can be removed too', async () => {
+  const { database } = world.stores
+  const { listingId } = await reusedBy(await seller())
+  const moderator = await newModerator()
+  expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
+  const { rows } = await sql<{ url: string }>`
+    select url from listing_pictures where listing_id = ${listingId} order by position desc limit 1`.execute(database)
+  const fifth = rows[0]!.url
+  const [hash] = freshHashes()
+  await portalAdvert(hash!)
+  await takeIn(fifth, hash!)
+  expect(await checkPhotos(database, listingId)).toMatchObject({ kind: 'reused', photo: fifth })
+  expect((await site.inject(call(moderator, listingId))).json<PhotoCase>()).toMatchObject({ ownPhoto: fifth })
+  expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
 })

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Lender } from '@pahiya/contract/finance'
 import type { PublishedListing, SellerListing } from '@pahiya/contract/seller-listings'
+import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
+import { lenderOffer } from '@pahiya/domain/finance/lender-offer'
 import { fileCategories, photoCategories } from '@pahiya/domain/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,7 +102,7 @@ test('the optional facts of the form are shown (SELL-30)', async () => {
   expect(score(car.body)).toBeLessThan(score(full.body))
 })
 
-test('one search finds cars of other platforms and of sellers who posted once; each has its worth, lenders reckon a loan, and its seller can be written to (CHROME-01)', async () => {
+test('one search finds cars of other platforms and of sellers who posted once; each has its worth and what a loan for it costs a month, and its seller can be written to (CHROME-01)', async () => {
   const { database } = world.stores
   await database
     .insertInto('sources')
@@ -118,15 +121,30 @@ test('one search finds cars of other platforms and of sellers who posted once; e
 
   const payload = { brand: 'Skoda', model: 'Octavia', sortBy: 'price' }
   const found = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
-  const { listings } = found.json<{ listings: { sourceKey: string }[] }>()
+  const { listings } = found.json<{ listings: { id: string; sourceKey: string }[] }>()
   expect(listings.map(({ sourceKey }) => sourceKey).toSorted()).toEqual([
     ...Array<string>(6).fill(otherSource.key),
     'pahiya',
   ])
 
-  const insights = (await read(`/api/cars/${body.id}/price-insights`)).body
-  expect(insights).toMatchObject({ averagePrice: expect.any(Number) as number, sources: [otherSource.name] })
-  expect((await read('/api/financing/lenders')).status).toBe(200)
+  for (const { id } of listings) {
+    const insights = (await read(`/api/cars/${id}/price-insights`)).body
+    expect(insights).toMatchObject({ averagePrice: expect.any(Number) as number })
+  }
+  const { lenders } = (await read('/api/financing/lenders')).body as unknown as { lenders: Lender[] }
+  const loan = {
+    priceRupees: 650_000,
+    loanRupees: 400_000,
+    months: 36,
+    modelYear: 2019,
+    firstDay: dayInIndia(new Date()),
+  }
+  const monthly = lenders.flatMap((lender) => {
+    const offer = lenderOffer(lender, loan)
+    return offer.made ? [offer.atLowest.instalmentPaise / 100] : []
+  })
+  expect(monthly.length).toBeGreaterThan(0)
+  for (const rupees of monthly) expect(rupees * 36).toBeGreaterThan(400_000)
   const buyer = {
     buyerName: 'Meena',
     buyerPhone: '9848012345',
@@ -215,6 +233,28 @@ test.each(['expected', 'received'] as const)('a file that is %s is waited for', 
   const ownerId = await seller()
   const { status, body } = await publish(ownerId, exampleSellerListing(await files(ownerId, { rearPhoto: state })))
   expect([status, body.code]).toEqual([409, 'files_being_checked'])
+})
+
+test('a photo is waited for until what its seller wants blurred is', async () => {
+  const ownerId = await seller()
+  const payload = exampleSellerListing(await files(ownerId))
+  const { id } = await world.stores.database
+    .selectFrom('files')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('category', '=', 'rearPhoto')
+    .executeTakeFirstOrThrow()
+  const blur = await site.inject({
+    method: 'POST',
+    url: `/api/seller/files/${id}/blur`,
+    headers: { [accountHeader]: ownerId },
+    payload: { areas: [{ x: 0.25, y: 0.5, width: 0.5, height: 0.25 }] },
+  })
+  expect(blur.statusCode).toBe(202)
+  const { status, body } = await publish(ownerId, payload)
+  expect([status, body.code]).toEqual([409, 'files_being_checked'])
+  await sql`update files set blurs_waiting = '{}' where id = ${id}`.execute(world.stores.database)
+  expect((await publish(ownerId, payload)).status).toBe(201)
 })
 
 test('who sells is said by the session: a placeholder is ignored, another person’s id refused (SELL-10)', async () => {

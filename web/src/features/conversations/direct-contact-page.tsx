@@ -34,7 +34,7 @@ export function DirectContactPage({ contact, failed }: { contact: DirectContact;
         )}
         <p>
           {i18n.t(
-            'We ring both of you through a number of ours, once the seller agrees. Neither sees the other’s number.',
+            'Once the seller agrees, we call you both from a Pahiya number. Neither sees the other’s number.',
           )}
         </p>
         {caller === 'ready' ? (
@@ -45,7 +45,7 @@ export function DirectContactPage({ contact, failed }: { contact: DirectContact;
           </Form>
         ) : caller === 'no-phone' ? (
           <>
-            <p>{i18n.t('To be rung, verify your phone number first.')}</p>
+            <p>{i18n.t('Verify your phone number so we can call you.')}</p>
             <ButtonLink kind="blue" wide to={`/verify-phone?${new URLSearchParams({ returnTo: here }).toString()}`}>
               {i18n.t('Verify phone number')}
             </ButtonLink>

@@ -25,7 +25,7 @@ export function actOnPhotos(api: Api, form: URLSearchParams): Promise<Acted> {
     const outcome = wanted as PhotoDecision['outcome']
     return api.POST('/api/desk/reused-photos/{id}', {
       params: { path: { id: text('listing') } },
-      body: { outcome, reason: text('reason') },
+      body: { outcome, reason: text('reason'), seen: text('seen') },
     })
   })
 }

@@ -60,7 +60,7 @@ function PriceEvidence({ flag: { price, usualLow, basedOn, range } }: { flag: Of
           to={range.high}
           middle={range.likely}
           needle={price}
-          label={i18n.t('{asked} is asked; half of such cars are between {low} and {high}', {
+          label={i18n.t('{asked} is asked; most similar cars are priced {low} to {high}', {
             asked,
             low: rupees(range.low),
             high: rupees(range.high),
@@ -74,13 +74,13 @@ function PriceEvidence({ flag: { price, usualLow, basedOn, range } }: { flag: Of
         </div>
         {usualLow !== null && (
           <div>
-            <dt>{basedOn === 'value' ? i18n.t('Nine in ten such cars from') : i18n.t('Middle of similar cars')}</dt>
+            <dt>{basedOn === 'value' ? i18n.t('Similar cars usually cost at least') : i18n.t('Typical price of similar cars')}</dt>
             <dd>{rupees(usualLow)}</dd>
           </div>
         )}
         {range !== null && (
           <div>
-            <dt>{i18n.t('Likely, from {count, plural, one {# car} other {# cars}}', { count: range.comparables })}</dt>
+            <dt>{i18n.t('Typical price, from {count, plural, one {# car} other {# cars}}', { count: range.comparables })}</dt>
             <dd>{rupees(range.likely)}</dd>
           </div>
         )}

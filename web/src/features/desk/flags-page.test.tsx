@@ -10,6 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../api/api-context.ts'
 import { wordsIn } from '../../words/words-in.ts'
 import { actOnFlags, actOnPhotos } from './act-on-flags.ts'
+import { openedOf } from './load-desk.ts'
 import { FlagsPage } from './flags-page.tsx'
 import { PhotosPage } from './photos-page.tsx'
 
@@ -123,6 +124,7 @@ test('both photos are side by side, with the three decisions', async () => {
     ownPhoto: 'https://img.example/1.jpg',
     otherPhoto: 'https://img.example/2.jpg',
     differingBits: 2,
+    seen: 'def',
     seller: null,
     itemId: id(9),
     claim: null,
@@ -130,6 +132,8 @@ test('both photos are side by side, with the three decisions', async () => {
   await show(<PhotosPage {...empty} open={photos} now={now} />)
   expect(screen.getAllByRole('img')).toHaveLength(2)
   for (const name of [/^Same car$/, /photo allowed/, /Remove the photo/]) expect(pressable(name)).not.toBeNull()
+  const form = pressable(/Remove the photo/)!.form!
+  expect(new FormData(form).get('seen')).toBe('def')
 })
 
 const answer = (status: number, error?: object) => ({ response: new Response(null, { status }), error })
@@ -149,6 +153,34 @@ test('what is pressed is sent with what was seen, and a refusal is told in its w
   })
   const refused = { failed: true, message: 'Another moderator is working on this' }
   expect(await actOnPhotos(api, form('remove'))).toEqual(refused)
+  expect(POST).toHaveBeenCalledWith('/api/desk/reused-photos/{id}', {
+    params: { path: { id: id(1) } },
+    body: { outcome: 'remove', reason: 'All well', seen: 'abc' },
+  })
   expect(await actOnFlags(api, form('claim'))).toEqual(refused)
   expect(await actOnFlags(api, form('something'))).toEqual({ failed: true, message: null })
+})
+
+test('where the counts could not be had, no page says that nothing waits there', async () => {
+  await show(<FlagsPage {...empty} open={null} now={now} counts={null} />)
+  const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
+  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Papers',
+    'Flagged listings',
+    'Photos',
+    'Same car?',
+  ])
+})
+
+test('a case is gone only if the answer says so; other failures are shown as such', () => {
+  expect(openedOf(null)).toEqual({ open: null, isGone: false })
+  expect(openedOf(answer(404))).toEqual({ open: null, isGone: true })
+  expect(openedOf({ ...answer(200), data: open })).toEqual({ open, isGone: false })
+  for (const [status, shown] of [
+    [500, 500],
+    [503, 503],
+    [429, 429],
+    [403, 404],
+  ] as const)
+    expect(() => openedOf(answer(status))).toThrow(expect.objectContaining({ init: { status: shown } }))
 })

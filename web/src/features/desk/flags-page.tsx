@@ -13,6 +13,7 @@ import { ActedLine, DecidedPart, Queue, WaitingLine } from './desk-parts.tsx'
 import './desk.css'
 import { FlagEvidence } from './flag-evidence.tsx'
 import { flagOutcomes } from './flag-words.ts'
+import type { Counts } from './load-desk.ts'
 import { ModeratorNav } from './moderator-nav.tsx'
 import { SellerLine } from './seller-line.tsx'
 
@@ -29,7 +30,7 @@ export function FlagsPage({
 }: {
   items: readonly DeskItem[]
   waiting: number
-  counts: Readonly<Record<string, number>>
+  counts: Counts
   decided: readonly DecidedItem[]
   open: FlagCase | null
   /** That nothing stands out any more in the listing that was asked for. */

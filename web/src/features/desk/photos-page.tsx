@@ -7,6 +7,7 @@ import { Field } from '../../components/controls/field.tsx'
 import { TextArea } from '../../components/controls/text-input.tsx'
 import { State } from '../../components/states/state.tsx'
 import type { Acted } from './acted.ts'
+import type { Counts } from './load-desk.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ActedLine, DecidedPart, Queue, WaitingLine } from './desk-parts.tsx'
 import './desk.css'
@@ -28,7 +29,7 @@ export function PhotosPage({
 }: {
   items: readonly DeskItem[]
   waiting: number
-  counts: Readonly<Record<string, number>>
+  counts: Counts
   decided: readonly DecidedItem[]
   open: PhotoCase | null
   isGone: boolean
@@ -51,7 +52,7 @@ export function PhotosPage({
       </header>
       <ActedLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
       <Queue {...{ items, openId: open?.own.listingId, now }} />
-      {open && <PhotoCasePart key={open.own.listingId} open={open} />}
+      {open && <PhotoCasePart key={open.seen} open={open} />}
       {isGone && <State kind="gone" title={i18n.t('These photos are not in question any more')} />}
       {items.length === 0 && !open && !isGone && (
         <State kind="empty" icon="shield-check" title={i18n.t('No photos to compare')}>
@@ -103,13 +104,14 @@ function PhotoCasePart({ open }: { open: PhotoCase }) {
   )
 }
 
-function PhotoDecisionForm({ open: { own, claim, ownPhoto } }: { open: PhotoCase }) {
+function PhotoDecisionForm({ open: { own, claim, ownPhoto, seen } }: { open: PhotoCase }) {
   const { i18n } = useLingui()
   const { state } = useNavigation()
   const isOthers = claim !== null && !claim.isYours
   return (
     <Form method="post" className="desk-decide">
       <input type="hidden" name="listing" value={own.listingId} />
+      <input type="hidden" name="seen" value={seen} />
       <Field label={i18n.t('Why')} required hint={i18n.t('For the log, where it stays: name nobody')}>
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>

@@ -7,6 +7,7 @@ import { CasePart } from './case-part.tsx'
 import './desk.css'
 import { ActedLine, DecidedPart, Queue, WaitingLine } from './desk-parts.tsx'
 import { statusWord } from './finding-words.ts'
+import type { Counts } from './load-desk.ts'
 import { ModeratorNav } from './moderator-nav.tsx'
 
 /** ADMIN-22 as far as papers: what waits, one case, and what was decided last. */
@@ -24,7 +25,7 @@ export function VerificationPage({
   items: readonly DeskItem[]
   waiting: number
   /** How much waits on each page of moderators. */
-  counts: Readonly<Record<string, number>>
+  counts: Counts
   decided: readonly DecidedVerification[]
   open: VerificationCase | null
   /** That the case that was asked for is not there. */

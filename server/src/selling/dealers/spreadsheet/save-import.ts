@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { ImportRow } from '@pahiya/contract/dealers'
+import { stockFieldNames } from '@pahiya/domain/dealers/stock-columns'
 import type { Reader } from '@pahiya/domain/words/reader'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { enqueueDealersPictures } from '../../../ingestion/take-in-pictures.job.ts'
@@ -35,7 +37,7 @@ export type SaveDependencies = {
 type Import = { dealerId: string; ownerId: string; city: string; state: string; withdrawMissing: boolean }
 type StoredRow = { number: number; stockNumber: string; cells: Cells }
 type UnderstoodRow = StoredRow & { read: ReadRow; listing: ListingToSave; rowHash: Buffer; isNew: boolean }
-type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string }
+type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string; isTakenDown: boolean }
 
 /** Every good row on the way of any advert: normalise → value → save, then owner, stock number and channels. Done again it goes on. */
 export async function saveImport(dependencies: SaveDependencies, importId: string): Promise<object> {
@@ -94,6 +96,18 @@ type Given = Pick<SaveDependencies, 'reader' | 'privateHosts'> & {
   rowsInAll: number
 }
 
+type Outcome = {
+  number: number
+  state: 'unchanged' | 'refused'
+  ownListingId: string | null
+  problems?: readonly ImportRow['problems'][number][]
+}
+const takenDown = {
+  column: stockFieldNames.stockNumber,
+  message: 'We took this car off sale. Please write to us if you disagree',
+  blocks: true,
+}
+
 async function saveRows(
   transaction: Transaction<DB>,
   batch: readonly StoredRow[],
@@ -101,12 +115,16 @@ async function saveRows(
 ): Promise<void> {
   const known = await findKnown(transaction, given.dealerId, batch)
   const understood: UnderstoodRow[] = []
-  const outcomes: { number: number; state: 'unchanged' | 'refused'; ownListingId: string | null }[] = []
+  const outcomes: Outcome[] = []
   for (const row of batch) {
     const rowHash = createHash('sha256')
       .update(JSON.stringify([row.cells, given.city]))
       .digest()
     const before = known.get(row.stockNumber)
+    if (before?.isTakenDown) {
+      outcomes.push({ number: row.number, state: 'refused', ownListingId: before.ownListingId, problems: [takenDown] })
+      continue
+    }
     if (before?.state === 'live' && before.rowHash.equals(rowHash)) {
       outcomes.push({ number: row.number, state: 'unchanged', ownListingId: before.ownListingId })
       continue
@@ -129,11 +147,12 @@ async function saveRows(
     rowsInAll,
   )
   await sql`
-    update dealer_import_rows set state = row.state, own_listing_id = coalesce(row.own_listing_id, own_listings.id)
+    update dealer_import_rows set state = row.state, own_listing_id = coalesce(row.own_listing_id, own_listings.id),
+      problems = dealer_import_rows.problems || coalesce(row.problems, '[]')
     from jsonb_to_recordset(${JSON.stringify([
       ...saved.map(({ number, listingId }) => ({ number, state: 'saved', listing_id: listingId })),
-      ...outcomes.map(({ number, state, ownListingId }) => ({ number, state, own_listing_id: ownListingId })),
-    ])}::jsonb) as row (number integer, state text, listing_id uuid, own_listing_id uuid)
+      ...outcomes.map(({ ownListingId, ...outcome }) => ({ ...outcome, own_listing_id: ownListingId })),
+    ])}::jsonb) as row (number integer, state text, listing_id uuid, own_listing_id uuid, problems jsonb)
     left join own_listings on own_listings.listing_id = row.listing_id
     where import_id = ${importId} and dealer_import_rows.number = row.number`.execute(transaction)
 }
@@ -176,7 +195,8 @@ async function putOnSale(
     on conflict (listing_id) do nothing`.execute(transaction)
   // A car that was sold or withdrawn and stands in the spreadsheet again is for sale again.
   await sql`update own_listings set state = 'in_review'
-    where listing_id = any(${listingIds}::uuid[]) and state in ('sold', 'withdrawn')`.execute(transaction)
+    where listing_id = any(${listingIds}::uuid[]) and state in ('sold', 'withdrawn')
+      and taken_down_at is null`.execute(transaction)
   await sql`update own_listings set state = 'live'
     where listing_id = any(${listingIds}::uuid[]) and state = 'in_review'`.execute(transaction)
   const rows = saved.map(({ stockNumber, listingId, read, rowHash }) => ({
@@ -205,17 +225,18 @@ async function putOnSale(
   }
 }
 
+/** Held, so that nobody takes one of them down or sells it while it is saved. */
 async function findKnown(
   transaction: Kysely<DB>,
   dealerId: string,
   batch: readonly StoredRow[],
 ): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`
-    select stock_number as "stockNumber", own_listing_id as "ownListingId", row_hash as "rowHash", own_listings.state
+    select stock_number as "stockNumber", own_listing_id as "ownListingId", row_hash as "rowHash", own_listings.state,
+      taken_down_at is not null as "isTakenDown"
     from dealer_listings join own_listings on own_listings.id = own_listing_id
-    where dealer_id = ${dealerId} and stock_number = any(${batch.map(({ stockNumber }) => stockNumber)}::text[])`.execute(
-    transaction,
-  )
+    where dealer_id = ${dealerId} and stock_number = any(${batch.map(({ stockNumber }) => stockNumber)}::text[])
+    order by own_listing_id for no key update of own_listings`.execute(transaction)
   return new Map(rows.map((row) => [row.stockNumber, row]))
 }
 
