@@ -104,10 +104,10 @@ function openOutbox(account: string) {
     const entry = entries.find((each) => each.key === key)
     // Discarded meanwhile.
     if (!entry) return
-    const refused = { ...entry, failure: outcome.failure }
+    const unsent = { ...entry, failure: outcome.failure }
     // Kept as it was, it goes out from the next page that its writer opens.
-    if (outcome.isOfSession) show([...entries.filter((each) => each !== entry), refused])
-    else put(refused)
+    if (outcome.isOfSession) show([...entries.filter((each) => each !== entry), unsent])
+    else put(unsent)
     for (const { refused } of told) refused(outcome.failure)
   }
 

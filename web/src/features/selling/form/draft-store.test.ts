@@ -14,11 +14,11 @@ beforeEach(() => {
   account = emptyDraft
   untold = []
   stops = []
-  const write = Storage.prototype.setItem
+  const { setItem: write } = Storage.prototype as { setItem: (this: void, key: string, value: string) => void }
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     // A browser tells only what is another value than before.
     if (key === place && this.getItem(key) !== value) untold.push(value)
-    write.call(this, key, value)
+    Reflect.apply(write, this, [key, value])
   })
 })
 afterEach(() => {
