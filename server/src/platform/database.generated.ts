@@ -890,6 +890,9 @@ export interface MarketMonthsChanged {
 export interface MatchKeys {
   key: number;
   listing_id: string;
+  /**
+   * By kilometres, then by price; an advert without kilometres stands below nought.
+   */
   place: Generated<number>;
 }
 

@@ -61,7 +61,10 @@ async function findInQuestion(database: Kysely<DB>, listingId: string, moderator
   const inQuestion = of(listingId).filter(({ url }) => asked === null || url === asked)
   const nearest = nearestPhotos(inQuestion, of(otherId))
   const ownPhoto = nearest?.own ?? inQuestion[0]?.url ?? null
-  const seen = createHash('sha256').update(JSON.stringify([ownPhoto, otherId])).digest('hex').slice(0, 16)
+  const seen = createHash('sha256')
+    .update(JSON.stringify([ownPhoto, otherId]))
+    .digest('hex')
+    .slice(0, 16)
   return { otherId, ownPhoto, nearest, item, seen }
 }
 
@@ -98,11 +101,7 @@ async function decideIn(
   const asked = await findInQuestion(transaction, listingId, moderatorId)
   if (!asked) throw new AppError('photos_not_found')
   if (asked.seen !== seen) throw new AppError('conflict')
-  await transaction
-    .updateTable('photo_checks')
-    .set({ state: 'accepted' })
-    .where('listing_id', '=', listingId)
-    .execute()
+  await transaction.updateTable('photo_checks').set({ state: 'accepted' }).where('listing_id', '=', listingId).execute()
   const about = { kind: reusedPhotoKind, subjectKey: listingId }
   if ((await holdDeskItem(transaction, about, moderatorId)) === 'claimed') throw new AppError('desk_item_claimed')
   if (outcome === 'remove') await removePhoto(transaction, listingId, ownPhoto)

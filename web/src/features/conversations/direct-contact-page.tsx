@@ -33,9 +33,7 @@ export function DirectContactPage({ contact, failed }: { contact: DirectContact;
           </p>
         )}
         <p>
-          {i18n.t(
-            'Once the seller agrees, we call you both from a Pahiya number. Neither sees the other’s number.',
-          )}
+          {i18n.t('Once the seller agrees, we call you both from a Pahiya number. Neither sees the other’s number.')}
         </p>
         {caller === 'ready' ? (
           <Form method="post">

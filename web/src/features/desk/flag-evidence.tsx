@@ -74,13 +74,19 @@ function PriceEvidence({ flag: { price, usualLow, basedOn, range } }: { flag: Of
         </div>
         {usualLow !== null && (
           <div>
-            <dt>{basedOn === 'value' ? i18n.t('Similar cars usually cost at least') : i18n.t('Typical price of similar cars')}</dt>
+            <dt>
+              {basedOn === 'value'
+                ? i18n.t('Similar cars usually cost at least')
+                : i18n.t('Typical price of similar cars')}
+            </dt>
             <dd>{rupees(usualLow)}</dd>
           </div>
         )}
         {range !== null && (
           <div>
-            <dt>{i18n.t('Typical price, from {count, plural, one {# car} other {# cars}}', { count: range.comparables })}</dt>
+            <dt>
+              {i18n.t('Typical price, from {count, plural, one {# car} other {# cars}}', { count: range.comparables })}
+            </dt>
             <dd>{rupees(range.likely)}</dd>
           </div>
         )}

@@ -11,13 +11,7 @@ const pages = [
 ] as const
 
 /** The pages of moderators, with how much waits on each; without a number where it is not known. */
-export function ModeratorNav({
-  current,
-  waiting,
-}: {
-  current: (typeof pages)[number]['kind']
-  waiting: Counts
-}) {
+export function ModeratorNav({ current, waiting }: { current: (typeof pages)[number]['kind']; waiting: Counts }) {
   const { i18n } = useLingui()
   return (
     <nav className="desk-nav" aria-label={i18n.t('Moderation')}>
