@@ -40,9 +40,10 @@ afterAll(async () => {
   await identity?.close()
 })
 
-/** Signs in here alone. */
+/** They sign in here alone. */
 const person = 'Padma Sharma'
-forgetPeopleOfFailedTry(environment, [person])
+const nextPerson = 'Anita Deshmukh'
+forgetPeopleOfFailedTry(environment, [person, nextPerson])
 
 const photo = {
   name: 'front.webp',
@@ -50,10 +51,10 @@ const photo = {
   buffer: readFileSync(new URL('../../../web/src/features/tour/tour-car.webp', import.meta.url)),
 }
 
-async function continueAs(page: Page): Promise<void> {
+async function continueAs(page: Page, name = person): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await page.getByRole('button', { name: person, exact: true }).click()
-  await page.getByRole('button', { name: `Continue as ${person}` }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: `Continue as ${name}` }).click()
   await page.waitForURL(({ pathname }) => pathname === '/sell')
 }
 
@@ -75,6 +76,27 @@ async function verifyPhone(page: Page, number: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/sell')
 }
 
+/** Drafts of people and files, each with whether the account has it. */
+const leftOn = (page: Page) =>
+  page.evaluate(async () => {
+    const drafts = Object.keys(localStorage)
+      .filter((key) => key.startsWith('pahiya-seller-draft-of-'))
+      .map((key) => (JSON.parse(localStorage.getItem(key)!) as { isSent: boolean }).isSent)
+    const files = await new Promise<{ category: string; sentTo: string | null }[]>((resolve, reject) => {
+      const opening = indexedDB.open('pahiya-seller-files')
+      opening.addEventListener('error', () => reject(opening.error!))
+      opening.addEventListener('success', () => {
+        const asking = opening.result.transaction('files-by-account').objectStore('files-by-account').getAll()
+        asking.addEventListener('success', () => {
+          opening.result.close()
+          resolve(asking.result as { category: string; sentTo: string | null }[])
+        })
+      })
+    })
+    return { drafts, files: files.map(({ category, sentTo }) => [category, sentTo !== null]) }
+  })
+
+const rear = (page: Page) => page.getByRole('group', { name: 'Rear' })
 const front = (page: Page) => page.getByRole('group', { name: 'Front' })
 const step = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
 
