@@ -152,9 +152,7 @@ const seenIn = async (who: string, listingId: string) =>
 async function decide(who: string, listingId: string, outcome: string, seenBefore?: string) {
   const payload = { outcome, reason: 'I compared both', seen: seenBefore ?? (await seenIn(who, listingId)) }
   return site.inject({ method: 'POST', ...call(who, listingId), payload })
-
-const decide = (who: string, listingId: string, outcome: string) =>
-  site.inject({ method: 'POST', ...call(who, listingId), payload: { outcome, reason: 'I compared both' } })
+}
 const jobsOf = async (listingId: string) => {
   const { rows } = await sql<{ name: string }>`
     select identifier as name from graphile_worker._private_jobs as jobs
