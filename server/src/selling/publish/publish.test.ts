@@ -128,7 +128,7 @@ test('one search finds cars of other platforms and of sellers who posted once; e
   ])
 
   for (const { id } of listings) {
-    const insights = (await read(`/api/cars/${id}/price-insights`)).body
+    const insights = (await read(`/api/marketplace/listing/${id}/price-insights`)).body
     expect(insights).toMatchObject({ averagePrice: expect.any(Number) as number })
   }
   const { lenders } = (await read('/api/financing/lenders')).body as unknown as { lenders: Lender[] }
