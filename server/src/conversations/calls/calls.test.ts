@@ -388,17 +388,17 @@ describe('direct contact from the page of a car (CAR-18)', () => {
       const { id } = await exampleConversation(database, { buyerId })
       await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(database)
     }
-    const sales = [await sale('pro'), await sale('pro'), await sale('pro')]
-    const answers = await Promise.all(sales.map((one) => direct(buyerId, one.listingId)))
+    const others = [await sale('pro'), await sale('pro'), await sale('pro')]
+    const answers = await Promise.all(others.map((one) => direct(buyerId, one.listingId)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const refused = answers.findIndex(({ code }) => code === 'call_asks_used_up')
-    const headers = { [accountHeader]: sales[refused]!.sellerId }
+    const headers = { [accountHeader]: others[refused]!.sellerId }
     expect((await site.inject({ url: '/api/conversations?userType=seller', headers })).json()).toEqual([])
     expect((await direct(buyerId, listingId)).status, 'who was asked already').toBe(201)
     await sql`update conversations set call_asked_at = now() - interval '25 hours' where buyer_id = ${buyerId}`.execute(
       database,
     )
-    expect((await direct(buyerId, sales[refused]!.listingId)).status).toBe(201)
+    expect((await direct(buyerId, others[refused]!.listingId)).status).toBe(201)
   })
 
   test('without Pro it is refused, and the seller hears nothing', async () => {

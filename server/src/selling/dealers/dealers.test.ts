@@ -330,7 +330,7 @@ describe('a spreadsheet', () => {
       world.stores.database,
     )
     const answers = await Promise.all([put(), put(), put(), put()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 429, 429])
     expect(answers.find(({ status }) => status === 429)!.body.code).toBe('import_limit_exceeded')
     await sql`update dealer_imports set created_at = created_at - interval '1 day' where dealer_id = ${dealer.id}`.execute(
       world.stores.database,
