@@ -17,6 +17,9 @@ update listing_flags set lifted = case kind
     else jsonb_build_object('otherIds', evidence -> 'otherIds') end
 where state = 'cleared' and kind <> 'payment-words';
 
+-- When an advert ends or changes, the flags that name it are looked at again. Few adverts have a flag.
+create index flags_that_name_an_advert on listing_flags using gin ((evidence -> 'otherIds')) where state <> 'cleared';
+
 alter table own_listings add column taken_down_at timestamptz;
 
 comment on column own_listings.taken_down_at is 'When a moderator took it off sale; its seller cannot list it again.';
