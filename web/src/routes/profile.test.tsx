@@ -7,6 +7,7 @@ import type { SavedCar, SavedCarChanges } from '@pahiya/contract/saved-cars'
 import { withChanges } from '@pahiya/domain/saves'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
 import { createRoutesStub, Outlet, RouterContextProvider, useActionData, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiContext } from '../api/api-context.ts'
@@ -138,6 +139,8 @@ afterEach(() => {
 })
 const signIn = () => void (document.cookie = 'signed_in=yes')
 
+const Page = profile.default as unknown as ComponentType<{ loaderData: unknown; actionData: unknown }>
+
 /** The site's frame with the page of an advert and /profile as they are. */
 async function visit(path: string, user: SignedInUser | null) {
   const words = await wordsIn('en')
@@ -163,8 +166,7 @@ async function visit(path: string, user: SignedInUser | null) {
           loader: (args) => profile.clientLoader({ ...args, context } as never),
           action: (args) => profile.clientAction({ ...args, context } as never),
           Component: function Profile() {
-            const given = { loaderData: useLoaderData<unknown>(), actionData: useActionData<unknown>() }
-            return <profile.default {...(given as never)} />
+            return <Page loaderData={useLoaderData<unknown>()} actionData={useActionData<unknown>()} />
           },
         },
         { path: 'login', Component: () => <h1>Login</h1> },
