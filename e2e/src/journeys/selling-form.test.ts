@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** They sign in here alone. */
 const person = 'Padma Sharma'
-const nextPerson = 'Anita Deshmukh'
+const nextPerson = 'Kavya Iyer'
 forgetPeopleOfFailedTry(environment, [person, nextPerson])
 
 const photo = {
