@@ -12,7 +12,6 @@ for update skip locked
 select id, price_rupees as "priceRupees", year, fuel, plate, state, city
 from listings
 where all_in_day <= $1::date and status = 'active'
-order by all_in_day,
-  id
+order by all_in_day, id
 limit $2
 for update skip locked
