@@ -80,7 +80,7 @@ test('a buyer without an account is counted by their address, in all their conve
     const known = await database.selectFrom('notice_guests').select('id').where('email', '=', email).executeTakeFirst()
     const { id: guestId } =
       known ?? (await database.insertInto('notice_guests').values({ email }).returning('id').executeTakeFirstOrThrow())
-    return replyAddressOf(database, { guestId, conversationId: conversationId!, domain })
+    return replyAddressOf(database, { guestId, conversationId, domain })
   }
   const first = await guest('anita@people.example', '+919848010001')
   const second = await guest('anita@people.example', '+919848010002')

@@ -15,8 +15,8 @@ import { wordsIn } from '../words/words-in.ts'
 import * as home from './home.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-// jsdom has none. What home loads early asks for it when there is time, perhaps after a test has ended.
-Object.assign(window, { matchMedia: () => ({ matches: false }) })
+// jsdom has none, and what home loads early asks for it as soon as home itself is loaded.
+vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: false }) }))
 
 /** How the search is answered, and what was sent to a seller. */
 let found: () => Response

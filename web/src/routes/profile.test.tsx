@@ -102,7 +102,7 @@ async function answer(request: Request): Promise<Response> {
   if (request.method !== 'GET') changes.push(`${request.method} ${pathname}`)
   if (!signedIn) return Response.json({ code: 'unauthorized' }, { status: 401 })
   if (pathname === '/api/saved-cars' && request.method === 'PUT') {
-    account = withChanges(account, (await request.json()) as SavedCarChanges, 200) as SavedCar[]
+    account = withChanges(account, (await request.json()) as SavedCarChanges, 200)
   }
   const answers: Record<string, unknown> = {
     '/api/auth/user': asha,
