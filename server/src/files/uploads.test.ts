@@ -193,6 +193,18 @@ describe('storage itself', () => {
     expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|http:\/\/127\.0\.0\.1:3000)$/)
   })
 
+  test('what has arrived is told to every device of its owner, also to one that did not send it', async () => {
+    const person = await world.newSeller()
+    const { uploadURL, id } = await world.askAddress(person, 'rearPhoto', 'image/jpeg', photo.length)
+    const told = async () => {
+      const { body } = await world.ask(person, 'GET', '/api/seller/files')
+      return (body as { files: { id: string; state: string }[] }).files.map((file) => [file.id, file.state])
+    }
+    expect(await told()).toEqual([])
+    expect((await put(uploadURL, { body: photo, headers: { 'content-type': 'image/jpeg' } })).status).toBe(200)
+    expect(await told()).toEqual([[id, 'received']])
+  })
+
   test('gives nothing of what was uploaded to anyone', async () => {
     const { address } = await world.send(seller, 'frontPhoto', photo)
     expect((await fetch(address)).status).toBe(403)
