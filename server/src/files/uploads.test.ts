@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/file-world.ts'
 import { createAccount } from '../testing/test-account.ts'
 import { keysIn } from '../testing/test-bucket.ts'
+import { ensureFileBuckets } from './file-stores.ts'
 import { findFilesByAddress } from './own-files.ts'
 import { signOwnAddress } from './sign-upload.ts'
 
@@ -181,17 +182,22 @@ describe('storage itself', () => {
     expect((await put(uploadURL, { body: photo, headers })).status).toBe(200)
   })
 
-  test('is told of the page that may send to it', async () => {
-    const { uploadURL } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', photo.length)
-    const asked = {
-      origin: 'http://127.0.0.1:3000',
-      'access-control-request-method': 'PUT',
-      'access-control-request-headers': 'content-type',
-    }
-    const answer = await fetch(uploadURL, { method: 'OPTIONS', headers: asked })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|http:\/\/127\.0\.0\.1:3000)$/)
-  })
+  test.each(['http://127.0.0.1:3000', 'https://www.pahiya.example'])(
+    'takes files from pages of every site that shares it, whichever started last: %s',
+    async (origin) => {
+      const { uploadURL } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', photo.length)
+      const asked = {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      }
+      const anotherSite = { ...world.config, PUBLIC_ORIGIN: 'https://pahiya.example' }
+      await ensureFileBuckets(world.stores.objects, anotherSite)
+      const answer = await fetch(uploadURL, { method: 'OPTIONS', headers: asked })
+      expect(answer.status).toBe(200)
+      expect(['*', origin]).toContain(answer.headers.get('access-control-allow-origin'))
+    },
+  )
 
   test('what has arrived is told to every device of its owner, also to one that did not send it', async () => {
     const person = await world.newSeller()
