@@ -138,12 +138,12 @@ async function sendFiles(page: Page, hands: Hands): Promise<void> {
   await hands.tap(page.getByRole('link', { name: 'Next: Car Photos' }))
   for (const [name, file] of Object.entries(photos)) await send(name, file)
   await hands.tap(page.getByRole('link', { name: 'Next: Publish' }))
-  await page.getByText('Ready to Launch!').waitFor()
+  await page.getByText('Ready to Launch!', { exact: true }).waitFor()
 }
 
 async function publish(page: Page, hands: Hands): Promise<string> {
   await hands.tap(page.getByRole('button', { name: 'Publish Across All Platforms' }))
-  await page.getByText('Your Car is Now Live!').waitFor()
+  await page.getByText('Your Car is Now Live!', { exact: true }).waitFor()
   const link = page.getByRole('link', { name: 'See it as buyers do' })
   return (await link.getAttribute('href'))!.split('/').at(-1)!
 }
