@@ -30,23 +30,21 @@ export async function run(): Promise<void> {
   })
 }
 
-type Found = { listings: { id: string; carId: string; images: string[] }[] }
-
-/** The car and the listing are the first of a search that has a photo. */
+/** Home shows cars of our own sellers, a search those of all portals: the first of each. */
 async function pagesOf(address: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${address}/api/marketplace/search`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...anotherVisitor() },
-    body: JSON.stringify({ cities: ['Hyderabad'], limit: 50 }),
-  })
-  const { listings } = (await answer.json()) as Found
-  const { id, carId } = listings.find(({ images }) => images.length > 1)!
+  const results = '/?tab=results&city=Hyderabad'
   return {
     home: '/',
-    results: '/?tab=results&city=Hyderabad',
-    car: `/car/${carId}`,
-    listing: `/marketplace/${id}`,
+    results,
+    car: await firstIn(/\/car\/[0-9a-f-]{36}/, address),
+    listing: await firstIn(/\/marketplace\/[0-9a-f-]{36}/, address + results),
   }
+}
+
+async function firstIn(pattern: RegExp, page: string): Promise<string> {
+  const [found] = pattern.exec(await (await fetch(page, { headers: anotherVisitor() })).text()) ?? []
+  if (found === undefined) throw new Error(`no address like ${pattern.source} on ${page}`)
+  return found
 }
 
 function printMiddle(page: string, audited: Audited[]): void {

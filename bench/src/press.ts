@@ -78,7 +78,7 @@ async function press(page: Page, choice: string): Promise<Pressed> {
   // As a hand does it: there first, then down, then up.
   await chip.hover()
   await page.waitForTimeout(300)
-  const counted = page.waitForResponse(/\/api\/marketplace\/counts/)
+  const counted = page.waitForResponse(/\/api\/marketplace\/search$/)
   await chip.click({ delay: 80 })
   await counted
   await page.waitForTimeout(3_000)
