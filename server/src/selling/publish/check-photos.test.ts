@@ -3,6 +3,7 @@ import type { PhotoCase } from '@pahiya/contract/reused-photos'
 import type { PublishedListing } from '@pahiya/contract/seller-listings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPictures } from '../../listings/find-pictures.ts'
 import { saveListing } from '../../listings/save-listing.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { otherSource } from '../../testing/example-market.ts'
@@ -208,6 +209,8 @@ test('a photo that is removed is shown no more, its seller is told, and the othe
     select url from listing_pictures where listing_id = ${listingId}`.execute(database)
   expect(left.length).toBeGreaterThan(0)
   expect(left.map(({ url }) => url)).not.toContain(ownPhoto)
+  const lead = (await findPictures(database, [listingId], 1)).get(listingId)!.pictures
+  expect(lead, 'the next photo is what a card shows').toMatchObject([{ width: 1024, height: 683 }])
   const { rows } = await sql`select data->>'outcome' as outcome from notices where account_id = ${ownerId}
     and kind = 'listing_looked_at'`.execute(database)
   expect(rows).toEqual([{ outcome: 'photo-removed' }])
