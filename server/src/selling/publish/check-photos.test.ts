@@ -8,6 +8,7 @@ import { saveListing } from '../../listings/save-listing.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { otherSource } from '../../testing/example-market.ts'
 import { exampleFiles, exampleSellerListing } from '../../testing/example-publish.ts'
+import { newPhone } from '../../testing/new-phone.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { checkPhotos } from './check-photos.ts'
@@ -30,8 +31,7 @@ async function publish(ownerId: string): Promise<PublishedListing> {
   const answer = await site.inject({ method: 'POST', url: '/api/seller/listings', headers, payload })
   return answer.json<PublishedListing>()
 }
-const seller = () =>
-  createAccount(world.stores.database, { phone: `+9196${String(Math.random()).slice(2, 10).padEnd(8, '1')}` })
+const seller = () => createAccount(world.stores.database, { phone: newPhone() })
 
 /** As if it had been taken in, with these 64 bits. */
 async function takeIn(url: string, perceptualHash: string): Promise<void> {
