@@ -1,6 +1,6 @@
 import type { NoticeTopic } from '@pahiya/contract/notices'
 import { emailPage, link, type Block } from './email-page.ts'
-import type { Words } from './kinds.ts'
+import type { Words } from './kind.ts'
 
 export type WrittenEmail = { subject: string; text: string; html: string }
 export type Item = { topic: NoticeTopic | 'account'; words: Words }

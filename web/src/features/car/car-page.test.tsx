@@ -2,8 +2,10 @@
 import type { PriceInsights } from '@pahiya/contract/price-insights'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { currentToast } from '../../components/overlay/toast-store.ts'
 import { savedCars } from '../../visitor/kept-cars.ts'
+import { clearSignedInMark } from '../../visitor/signed-in-mark.ts'
 import { CarPage } from './car-page.tsx'
 import { carView, type CarView } from './car-view.ts'
 import { insightsView } from './insights-view.ts'
@@ -250,6 +252,17 @@ test('a car is saved on this device, and forgotten again', async () => {
   expect(savedCars.all()).toMatchObject([{ carId, href: `/car/${carId}`, title: '2019 Maruti Suzuki Swift VXi' }])
   await userEvent.click(save)
   expect(savedCars.all()).toEqual([])
+})
+
+test.each([
+  ['', 'Saved on this device'],
+  ['signed_in=yes', 'Saved'],
+])('only a visitor is told that a car is saved on this device alone (cookie %j; LIST-12)', async (cookie, said) => {
+  document.cookie = cookie
+  onTestFinished(clearSignedInMark)
+  await openPage(pageOf())
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(currentToast()?.title).toBe(said)
 })
 
 test('a car is shared by its one address, with its price and verdict (SHARE-04)', async () => {
