@@ -44,7 +44,7 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
 export function DoubtLink({ here, other }: { here: string; other: string }) {
   const { i18n } = useLingui()
   return (
-    <Link className="car-offers-doubt" to={`/same-car/${here}/${other}`} rel="nofollow">
+    <Link to={`/same-car/${here}/${other}`} rel="nofollow">
       {i18n.t('Not the same car?')}
     </Link>
   )
