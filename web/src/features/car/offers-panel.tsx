@@ -20,7 +20,7 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
   const apart = Math.max(...offers.map(({ dearerBy }) => dearerBy))
   return (
     <Panel
-      title={title ?? (offers.length > 1 ? i18n.t('Also listed on') : i18n.t('Listed on'))}
+      title={title ?? (offers.length > 1 ? i18n.t('Also listed on') : i18n.t('Where it is listed'))}
       source={
         <SourceLine>
           {i18n.t('{count, plural, one {This car is listed once} other {Same car, # listings}}', {
