@@ -55,6 +55,7 @@ import {
   refreshUnsure,
   refreshWithoutEnd,
 } from './worth-steps.ts'
+import { askForCall, openBuyerProfile, openPreview, saveData } from './buyer-steps.ts'
 import { conversations } from './conversations.ts'
 import { dealerCar, stockImports } from './dealers.ts'
 import { decideAt, openDesk, openEmptyDesk } from './desk-steps.ts'
@@ -193,6 +194,13 @@ export const screens: readonly Screen[] = [
   { name: 'messages-calls', path: '/login', over: true, prepare: openMessages(`?with=${conversations.unread}`) },
   { name: 'messages-blocked', path: '/login', over: true, prepare: openMessages(`?with=${conversations.blocked}`) },
   { name: 'messages-deal', path: '/login', core: true, prepare: openMessages(`/deal/${conversations.unread}`) },
+  { name: 'messages-warned', path: '/login', over: true, prepare: openMessages(`?with=${conversations.warned}`) },
+  { name: 'contact-direct', path: ({ rich }) => `/car/${rich}`, prepare: askForCall },
+  { name: 'car-inspected', path: ({ inspected }) => `/car/${inspected}` },
+  { name: 'car-low-data', path: ({ rich }) => `/car/${rich}`, prepare: saveData },
+  { name: 'car-preview', path: ({ rated }) => `/car/${rated}`, only: 1280, over: true, prepare: openPreview },
+  { name: 'listing-cut', path: ({ cut }) => `/marketplace/${cut}`, mock: 'listing' },
+  { name: 'profile-buyer', path: '/login', mock: 'profile', prepare: openBuyerProfile },
   { name: 'car-story', path: ({ past }) => `/car/${past}`, mock: 'car', core: true },
   { name: 'car-bare', path: ({ bare }) => `/car/${bare}`, core: true },
   { name: 'car-no-photos', path: ({ noPhotos }) => `/car/${noPhotos}` },

@@ -61,8 +61,9 @@ function blockOf(
   return {
     heading,
     paragraphs,
-    after: caution === undefined ? [] : [caution],
+    after: [],
     ...(quote !== undefined && { quote }),
+    ...(caution !== undefined && { caution }),
     ...(figure && { figure }),
     action: {
       label: isGuest && action.path.startsWith('/messages') ? guestLabel : action.label,

@@ -26,8 +26,8 @@ export function UnknownPage({ kind }: { kind: 'car' | 'listing' }) {
         heading="h1"
         title={title}
         action={
-          <ButtonLink kind="main" to="/">
-            {i18n.t('Back to results')}
+          <ButtonLink kind="main" to="/" icon="search">
+            {i18n.t('Search cars')}
           </ButtonLink>
         }
       >

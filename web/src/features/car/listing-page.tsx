@@ -136,7 +136,7 @@ function Chosen({
       <ProbablySamePanel adverts={view.probablySame} listingId={view.listingId} />
       <StillPanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
       <StoryPanel story={view.story} listingId={view.listingId} />
-      <FactsPanel view={view} />
+      <FactsPanel view={view} isInspected={report !== null} />
       <DescriptionPanel view={view} withFeatures={false} />
     </>
   )
