@@ -81,6 +81,7 @@ test('a seller sees what they sell: state, price, views by day, contacts, and no
       price: 690_000,
       verification: 'unverified',
       photos: 'waiting',
+      papers: 'being_read',
       views: 6,
       contacts: 1,
       prices: [expect.objectContaining({ price: 690_000 })],

@@ -31,7 +31,7 @@ export function InspectionsPage({
       {inspections.length === 0 && (
         <p className="text-ink-2">
           {isAdmin
-            ? i18n.t('No inspection waits.')
+            ? i18n.t('No open inspections.')
             : i18n.t('You have not asked for an inspection. Open a car and choose Schedule Inspection.')}
         </p>
       )}
