@@ -108,7 +108,7 @@ test('a listing of another site cannot be taken down, and what a colleague has c
   const claim = { isYours: false, name: 'Meera', until: '2026-11-17T06:10:00Z' }
   await show(<FlagsPage {...empty} open={{ ...open, advert: { ...advert, isOwn: false }, claim }} now={now} />)
   expect(pressable(/Take the listing down/)).toBeNull()
-  expect(pressable(/lift the flag/)?.disabled).toBe(true)
+  expect(pressable(/remove the flag/)?.disabled).toBe(true)
   expect(screen.getByText(/Meera is working on this/)).toBeDefined()
 })
 
