@@ -264,7 +264,7 @@ describe('its fields', () => {
     ])
     type('Registration number', 'none')
     fireEvent.click(screen.getByRole('button', { name: 'Fill in' }))
-    await screen.findByText(/That is no registration number/)
+    await screen.findByText(/That is not a registration number/)
     lookup = { error: { message: 'The vehicle registry has no car with this number' } }
     type('Registration number', 'TS 09 EA 1235')
     fireEvent.click(screen.getByRole('button', { name: 'Fill in' }))
@@ -287,13 +287,13 @@ describe('beside the price', () => {
     const panel = screen.getByRole('region', { name: 'Your price on the market' })
     expect(panel.textContent).toContain('₹6,50,000')
     expect(panel.textContent).toContain('Premium')
-    expect(panel.textContent).toContain('43 adverts of this model')
+    expect(panel.textContent).toContain('43 listings of this model')
   })
 
   test('what the listing lacks is named with what it adds', async () => {
     await open()
     const panel = () => screen.getByRole('region', { name: 'What is still missing' }).textContent
-    expect(panel()).toContain('A description of more than 50 characters+10 more')
+    expect(panel()).toContain('A description of more than 50 characters+10 points')
     type('Description', 'x'.repeat(51))
     expect(panel()).not.toContain('A description')
   })
@@ -561,7 +561,7 @@ describe('what was entered', () => {
     await open()
     expect(field('Model').value).toBe('Punch')
     expect(field('City').value).toBe('Pune')
-    expect(screen.getByText('Newer entries from another device were taken over: Model.')).toBeDefined()
+    expect(screen.getByText('Updated from your other device: Model.')).toBeDefined()
   })
 
   test('is not lost where the account cannot be reached, and goes there later', async () => {
