@@ -60,7 +60,8 @@ export function Gallery({
               <CarPhoto
                 images={[url]}
                 alt={i18n.t('{heading}, photo {number} of {count}', { heading, number: index + 1, count })}
-                sizes="(width < 900px) 100vw, 780px"
+                // A tenth less than the screen has: nobody sees it, and the file is a third smaller.
+                sizes="(width < 900px) 88vw, 780px"
                 ratio="gallery"
                 priority={index === 0}
                 tiny={tiny}
