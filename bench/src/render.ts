@@ -56,6 +56,7 @@ async function askCalls(address: string): Promise<void> {
     whole(fetch(`${address}/api/cars?${first.toString()}`)),
     whole(fetch(`${address}/api/marketplace/search`, { method: 'POST', headers, body: JSON.stringify(body) })),
   ])
+  await whole(fetch(`${address}/api/usage/status`, { headers: anotherVisitor() }))
 }
 
 async function whole(asking: Promise<Response>): Promise<void> {
