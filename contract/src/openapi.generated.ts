@@ -20411,6 +20411,7 @@ export interface components {
             verification: ("unverified" | "verified" | "certified") | null;
             photos: ("waiting" | "clear" | "reused" | "accepted") | null;
             papers: ("being_read" | "in_review" | "accepted" | "refused") | null;
+            refusedPaper: ("rcBook" | "insurance") | null;
             views: number;
             viewsByDay: number[];
             contacts: number;
