@@ -148,7 +148,7 @@ export async function openOwnPapers(page: Page): Promise<void> {
 /** Their cars, one of them with that paper. */
 export async function openRefusedListing(page: Page): Promise<void> {
   await signInAs(page, buyerName, '/profile')
-  await page.getByText('We could not accept one of your papers.').waitFor()
+  await page.getByText('We could not accept your insurance.').waitFor()
 }
 
 /** From the finance tab of a listing; the site answers everything but the lenders. */
