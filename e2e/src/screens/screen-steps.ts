@@ -228,6 +228,8 @@ export async function openSaved(page: Page): Promise<void> {
   for (const at of [3, 4]) {
     await page.getByRole('article').nth(at).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Share' }).waitFor()
+    // A hydrated page remembers its car.
+    await fullyHydrated(page)
     await page.goBack()
     await page.getByRole('article').first().waitFor()
   }
