@@ -43,7 +43,13 @@ export default defineConfig(({ command }) => {
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'framework', test: everywhere, priority: 4 }, ...ourChunks] } },
+            output: {
+              codeSplitting: { groups: [{ name: 'framework', test: everywhere, priority: 4 }, ...ourChunks] },
+              // Home names some hundred files, and a hash cannot be compressed: 42 bits tell two versions of a file apart.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
+            },
           },
         },
       },

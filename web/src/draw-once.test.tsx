@@ -129,7 +129,7 @@ test('a group of filters is drawn once for those who get the same counts, and is
         name="fuel"
         title="Fuel"
         chosen={['Diesel']}
-        facet={counts.map((count, at) => ({ value: ['Petrol', 'Diesel'][at]!, count }))}
+        facet={['Petrol', 'Diesel'].map((value, at) => ({ value, count: counts[at]! }))}
         change={() => {}}
       />
     </I18nProvider>
