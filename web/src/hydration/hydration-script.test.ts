@@ -282,6 +282,8 @@ describe('every tap is answered at once', () => {
     'a tap on a place of the same page shows before the page goes there: %s',
     (id) => {
       openPage()
+      history.replaceState({ search: '/?brand=Kia' }, '')
+      const entries = history.length
       const place = document.querySelector<HTMLElement>(id)!
       place.click()
       expect(place.dataset['pressed']).toBe('')
@@ -289,6 +291,8 @@ describe('every tap is answered at once', () => {
       expect(location.hash).toBe('')
       vi.advanceTimersByTime(100)
       expect(location.hash).toBe('#filters')
+      // The way back to the search is still known.
+      expect([history.state, history.length]).toEqual([{ search: '/?brand=Kia' }, entries])
       location.hash = ''
     },
   )

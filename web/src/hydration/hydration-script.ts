@@ -150,7 +150,12 @@ export const hydrationScript = `(() => {
     if (!isHere || !link.href.includes('#')) return leave()
     // The layout of what it leads to may take a while on a slow phone: the tap shows in a picture before.
     event.preventDefault()
-    requestAnimationFrame(() => setTimeout(() => { location.hash = link.hash }))
+    requestAnimationFrame(() => setTimeout(() => {
+      // The entry keeps its state, which knows the way back to the search.
+      const kept = history.state
+      location.replace(link.hash)
+      history.replaceState(kept, '')
+    }))
   }, true)
   // A form with a target opens in another tab: this page stays.
   addEventListener('submit', ({ target }) => {

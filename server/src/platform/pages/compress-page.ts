@@ -41,7 +41,16 @@ export async function compressPage(request: FastifyRequest, reply: FastifyReply,
   return pipeline(page, compressor, () => {})
 }
 
-function acceptedEncoding(accepted: string | undefined): (typeof encodings)[number] | undefined {
-  const names = (accepted ?? '').split(',').map((part) => part.trim())
-  return encodings.find((name) => names.some((part) => part.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(part)))
+/** Which of ours it weighs most; of equals our first. */
+function acceptedEncoding(accepted = ''): (typeof encodings)[number] | undefined {
+  const weights = new Map(accepted.toLowerCase().split(',').map(weighed))
+  const weightOf = (encoding: string) => weights.get(encoding) ?? 0
+  return encodings.filter(weightOf).toSorted((a, b) => weightOf(b) - weightOf(a))[0]
+}
+
+/** 'br;q=0.5' */
+function weighed(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
 }
