@@ -87,9 +87,11 @@ export const hydrationScript = `(() => {
     if (navigator.onLine && !navigator.connection?.saveData) fetchFiles()
     setTimeout(hydrate, isTourAhead() ? ${beforeTourMs} : ${idleMs})
   }
+  // All may be loaded before the first picture is drawn, which the scripts must not delay.
+  const restAfterPicture = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(rest)))
   if (dataset.deferred === undefined) hydrate()
-  else if (document.readyState === 'complete') rest()
-  else addEventListener('load', rest)
+  else if (document.readyState === 'complete') restAfterPicture()
+  else addEventListener('load', restAfterPicture)
 
   const held = new Map()
   const isHydrated = (element) =>
