@@ -1,14 +1,15 @@
 import { pairFeatures } from '@pahiya/domain/matching/pair-features'
 import { printFigure } from '../figure.ts'
 import { compareAll, groupAll } from './group-all.ts'
-import { learn, openWorld, type tuningWorlds } from './learn.ts'
+import { learn, openLessons, openWorld, type tuningWorlds } from './learn.ts'
 import { scoreGroups } from './score.ts'
 
 /** What is lost when the model learns without a group of features. */
-export async function ablation(worlds: typeof tuningWorlds, seed: number): Promise<void> {
-  const world = openWorld(seed, 3_000)
+export async function ablation(worlds: typeof tuningWorlds, seed: number, size: number): Promise<void> {
+  const world = openWorld(seed, size)
+  const lessons = openLessons(worlds)
   for (const [group, names] of [['none', []], ...featureGroups] as const) {
-    const model = await learn(worlds, names)
+    const model = await learn(lessons, names)
     const blind = pairFeatures.flatMap((name, at) => ((names as readonly string[]).includes(name) ? [at] : []))
     const compared = compareAll(world.adverts, world.pairs, model, { blind })
     const score = scoreGroups(groupAll(world.adverts, compared, model, { blind }), world.carOf, world.pairs.size)

@@ -37,22 +37,35 @@ const growth = {
   ],
 }
 
-export async function learn(
-  worlds: readonly { seed: number; adverts: number }[],
-  without: readonly PairFeature[] = [],
-): Promise<MatchModel> {
+/** Worlds opened once, for learning from them several times. */
+export type Lessons = { growing: Rows[]; calibrating: (Learnt & Rows)[] }
+
+export function openLessons(worlds: readonly { seed: number; adverts: number }[]): Lessons {
   const held = Math.max(1, Math.round(worlds.length / 5))
   const known = worlds.map(({ seed, adverts }, at) => {
     say(`tuning world ${seed}: ${adverts} adverts`)
-    return openWorld(seed, adverts, { gaps: at < worlds.length - held })
+    const world = openWorld(seed, adverts, { gaps: at < worlds.length - held })
+    return { ...world, ...rowsOf(world) }
   })
-  const trees = await grow(known.slice(0, -held).map((world) => rowsOf(world, without)))
-  const calibrating = known.slice(-held)
-  const { slope, shift } = calibrate(
+  return { growing: known.slice(0, -held), calibrating: known.slice(-held) }
+}
+
+export async function learn(
+  { growing, calibrating }: Lessons,
+  without: readonly PairFeature[] = [],
+): Promise<MatchModel> {
+  const blind = without.map((name) => pairFeatures.indexOf(name))
+  const trees = await grow(growing.map((rows) => blinded(rows, blind)))
+  const scale = calibrate(
     trees,
-    calibrating.map((world) => rowsOf(world, without)),
+    calibrating.map((rows) => blinded(rows, blind)),
   )
-  return chooseThresholds({ trees, slope, shift, joinAt: 0.5, unsureFrom: 0.2 }, calibrating)
+  return chooseThresholds({ trees, ...scale, joinAt: 0.5, unsureFrom: 0.2 }, calibrating, blind)
+}
+
+function blinded({ rows, targets }: Rows, blind: readonly number[]): Rows {
+  if (blind.length === 0) return { rows, targets }
+  return { rows: rows.map((row) => row.map((value, at) => (blind.includes(at) ? Number.NaN : value))), targets }
 }
 
 export function openWorld(seed: number, size: number, options: { gaps?: boolean } = {}): World {
@@ -62,16 +75,13 @@ export function openWorld(seed: number, size: number, options: { gaps?: boolean 
 }
 
 /** Pairs that contradict each other are never joined, so nothing is to be learnt from them. */
-function rowsOf({ adverts, carOf, pairs }: Learnt, without: readonly PairFeature[]): Rows {
+function rowsOf({ adverts, carOf, pairs }: Learnt): Rows {
   const rows: Float64Array[] = []
   const targets: number[] = []
-  const blank = without.map((name) => pairFeatures.indexOf(name))
   pairs.forEach((first, second) => {
     const [a, b] = [adverts[first]!, adverts[second]!]
     if (contradiction(a, b)) return
-    const row = featuresOf(a, b)
-    for (const at of blank) row[at] = Number.NaN
-    rows.push(row)
+    rows.push(featuresOf(a, b))
     targets.push(Number(carOf[first] === carOf[second]))
   })
   return { rows, targets: Float64Array.from(targets) }
@@ -120,15 +130,12 @@ function calibrate(trees: Trees, worlds: readonly Rows[]): { slope: number; shif
   return { slope: four(slope), shift: four(shift) }
 }
 
-/**
- * A wrong join hides a car: of the thresholds with almost the best F1, the one with the fewest wrong joins. None is as
- * low as what pairs without proof are called at most.
- */
-function chooseThresholds(model: MatchModel, worlds: readonly Learnt[]): MatchModel {
-  const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model))
+/** A wrong join hides a car: of the thresholds with almost the best F1, the one with the fewest wrong joins. */
+function chooseThresholds(model: MatchModel, worlds: readonly Learnt[], blind: readonly number[]): MatchModel {
+  const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model, { blind }))
   const tried = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9].map((joinAt) => {
     const scores = worlds.map(({ adverts, carOf, pairs }, at) =>
-      scoreGroups(groupAll(adverts, compared[at]!, { ...model, joinAt }), carOf, pairs.size),
+      scoreGroups(groupAll(adverts, compared[at]!, { ...model, joinAt }, { blind }), carOf, pairs.size),
     )
     const f1 = scores.reduce((sum, score) => sum + score.f1, 0) / scores.length
     const falseMerges = scores.reduce((sum, score) => sum + score.falseMerges, 0) / scores.length

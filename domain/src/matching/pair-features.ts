@@ -41,60 +41,67 @@ const signedFeatures = [
 export type PairFeature = (typeof signedFeatures)[number][0]
 export const pairFeatures: readonly PairFeature[] = signedFeatures.map(([name]) => name)
 export const featureSigns: readonly number[] = signedFeatures.map(([, sign]) => sign)
-const place = (name: PairFeature) => pairFeatures.indexOf(name)
-const places = {
-  plate: place('plate'),
-  photoNearest: place('photoNearest'),
-  kmExcess: place('kmExcess'),
-  kmFinerStep: place('kmFinerStep'),
-  kmEqual: place('kmEqual'),
-  priceEqual: place('priceEqual'),
-  sellerName: place('sellerName'),
-  rarity: place('rarity'),
-  model: place('model'),
-}
+const at = Object.fromEntries(pairFeatures.map((name, place) => [name, place])) as Record<PairFeature, number>
 
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
 const dayMs = 86_400_000
 
 /** The same whichever of the two comes first. */
 export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
+  const features = new Float64Array(pairFeatures.length)
+  tellProof(features, a, b)
+  tellRest(features, a, b)
+  return features
+}
+
+/** Null for two that share nothing that few cars share: most of those that are compared. They cost half as much. */
+export function featuresIfProven(a: ComparableAdvert, b: ComparableAdvert): Float64Array | null {
+  const features = new Float64Array(pairFeatures.length)
+  tellProof(features, a, b)
+  if (!isProven(features)) return null
+  tellRest(features, a, b)
+  return features
+}
+
+/** What isProven() asks for, and what falls off beside it. */
+function tellProof(features: Float64Array, a: ComparableAdvert, b: ComparableAdvert): void {
   const plate = plateAgreement(a.plate, b.plate)
   const pictures = photoAgreements(a.photos, b.photos)
   const photos = pictures?.there ?? null
   const km = odometerAgreement(a, b)
   const second = pictures ? Math.max(pictures.there.second, pictures.back.second) : Number.NaN
   const rarity = rarityOf(a, b, { km, photos: photos && { nearest: photos.nearest, second } })
-  return Float64Array.of(
-    plate === null ? Number.NaN : plateRanks[plate],
-    photos?.nearest ?? Number.NaN,
-    second,
-    pictures ? Math.min(pictures.there.alike, pictures.back.alike) : Number.NaN,
-    km?.excess ?? Number.NaN,
-    km?.forward ?? Number.NaN,
-    km?.finer ?? Number.NaN,
-    km?.coarser ?? Number.NaN,
-    km ? Number(km.isEqual) : Number.NaN,
-    Math.abs(a.year - b.year),
-    same(a.colourKey, b.colourKey),
-    shareOfSmaller(a.variantWords, b.variantWords),
-    same(fuelKey(a.fuel), fuelKey(b.fuel)),
-    same(a.transmission, b.transmission),
-    a.owners === null || b.owners === null ? Number.NaN : Math.abs(a.owners - b.owners),
-    same(a.locality, b.locality),
-    sameMark(a.sellerMarks, b.sellerMarks, 'name:'),
-    sameMark(a.sellerMarks, b.sellerMarks, 'contact:'),
-    Number(a.sellerType !== 'individual') + Number(b.sellerType !== 'individual'),
-    overlap(a.descriptionWords, b.descriptionWords),
-    Math.abs(Math.log(a.priceRupees / b.priceRupees)),
-    Number(a.priceRupees === b.priceRupees),
-    Math.abs(a.listedAt - b.listedAt) / dayMs,
-    Number(a.city === b.city),
-    Number(a.modelKey === b.modelKey),
-    rarity.km,
-    rarity.price,
-    rarity.all,
-  )
+  features[at.plate] = plate === null ? Number.NaN : plateRanks[plate]
+  features[at.photoNearest] = photos?.nearest ?? Number.NaN
+  features[at.photoSecond] = second
+  features[at.photosAlike] = pictures ? Math.min(pictures.there.alike, pictures.back.alike) : Number.NaN
+  features[at.kmExcess] = km?.excess ?? Number.NaN
+  features[at.kmForward] = km?.forward ?? Number.NaN
+  features[at.kmFinerStep] = km?.finer ?? Number.NaN
+  features[at.kmCoarserStep] = km?.coarser ?? Number.NaN
+  features[at.kmEqual] = km ? Number(km.isEqual) : Number.NaN
+  features[at.sellerName] = sameMark(a.sellerMarks, b.sellerMarks, 'name:')
+  features[at.priceEqual] = Number(a.priceRupees === b.priceRupees)
+  features[at.model] = Number(a.modelKey === b.modelKey)
+  features[at.kmRarity] = rarity.km
+  features[at.priceRarity] = rarity.price
+  features[at.rarity] = rarity.all
+}
+
+function tellRest(features: Float64Array, a: ComparableAdvert, b: ComparableAdvert): void {
+  features[at.yearGap] = Math.abs(a.year - b.year)
+  features[at.colour] = same(a.colourKey, b.colourKey)
+  features[at.variant] = shareOfSmaller(a.variantWords, b.variantWords)
+  features[at.fuel] = same(fuelKey(a.fuel), fuelKey(b.fuel))
+  features[at.gearbox] = same(a.transmission, b.transmission)
+  features[at.owners] = a.owners === null || b.owners === null ? Number.NaN : Math.abs(a.owners - b.owners)
+  features[at.locality] = same(a.locality, b.locality)
+  features[at.sellerContact] = sameMark(a.sellerMarks, b.sellerMarks, 'contact:')
+  features[at.sellerKinds] = Number(a.sellerType !== 'individual') + Number(b.sellerType !== 'individual')
+  features[at.text] = overlap(a.descriptionWords, b.descriptionWords)
+  features[at.priceGap] = Math.abs(Math.log(a.priceRupees / b.priceRupees))
+  features[at.daysApart] = Math.abs(a.listedAt - b.listedAt) / dayMs
+  features[at.city] = Number(a.city === b.city)
 }
 
 const alikeBits = 12
@@ -106,7 +113,7 @@ const provingBits = 14
 
 /** The same whole plate. */
 export function isOnePlate(features: Float64Array): boolean {
-  return features[places.plate] === plateRanks.equal
+  return features[at.plate] === plateRanks.equal
 }
 
 /**
@@ -115,7 +122,7 @@ export function isOnePlate(features: Float64Array): boolean {
  * hundred sellers shares.
  */
 export function isProven(features: Float64Array): boolean {
-  const of = (name: keyof typeof places) => features[places[name]]!
+  const of = (name: PairFeature) => features[at[name]]!
   if (of('plate') >= plateRanks.partly || of('photoNearest') <= alikeBits) return true
   // Two models of one family, i10 and Grand i10, have the same kilometres and prices; one car with two names shows it.
   if (of('model') === 0) return false
