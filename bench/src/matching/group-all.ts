@@ -10,35 +10,23 @@ import type { Candidates } from './candidates.ts'
 /** A pair of which something that few cars share is the same. */
 export type Compared = { first: number; second: number; probability: number }
 
-export type Judging = {
-  /** Places of features that the model was learnt without. */
-  blind?: readonly number[]
-  /** Pairs below it are forgotten. */
-  from?: number
-}
-
+/** Pairs below `from` are forgotten. */
 export function compareAll(
   adverts: readonly ComparableAdvert[],
   pairs: Candidates,
   model: MatchModel,
-  { blind = [], from = model.unsureFrom }: Judging = {},
+  from = model.unsureFrom,
 ): Compared[] {
   const compared: Compared[] = []
   pairs.forEach((first, second) => {
     const [a, b] = [adverts[first]!, adverts[second]!]
     if (contradiction(a, b)) return
-    const features = blind.length > 0 ? blindFeatures(a, b, blind) : featuresIfProven(a, b)
+    const features = featuresIfProven(a, b)
     if (!features) return
-    const { probability, isProven } = judgeFeatures(model, features, from)
-    if (isProven && probability >= from) compared.push({ first, second, probability })
+    const { probability } = judgeFeatures(model, features, from)
+    if (probability >= from) compared.push({ first, second, probability })
   })
   return compared
-}
-
-function blindFeatures(a: ComparableAdvert, b: ComparableAdvert, blind: readonly number[]): Float64Array {
-  const features = featuresOf(a, b)
-  for (const at of blind) features[at] = Number.NaN
-  return features
 }
 
 /** The group of each advert, by its place. */
@@ -46,7 +34,6 @@ export function groupAll(
   adverts: readonly ComparableAdvert[],
   compared: readonly Compared[],
   model: MatchModel,
-  { blind = [] }: Judging = {},
 ): Int32Array {
   const place = new Map(adverts.map(({ id }, at) => [id, at]))
   const groupOf = Int32Array.from(adverts.keys())
@@ -58,9 +45,7 @@ export function groupAll(
     const [x, y] = [place.get(a.id)!, place.get(b.id)!]
     const pair = Math.min(x, y) * adverts.length + Math.max(x, y)
     const probability = byPair.get(pair)
-    return probability === undefined
-      ? judgeFeatures(model, blindFeatures(a, b, blind))
-      : { probability, isProven: true }
+    return probability === undefined ? judgeFeatures(model, featuresOf(a, b)) : { probability, isProven: true }
   }
   for (const component of componentsOf(edges)) {
     const members = component.map((id) => adverts[place.get(id)!]!)

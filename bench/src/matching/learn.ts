@@ -1,6 +1,6 @@
 import { comparable, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { contradiction } from '@pahiya/domain/matching/contradicts'
-import { featureSigns, featuresOf, pairFeatures, type PairFeature } from '@pahiya/domain/matching/pair-features'
+import { featureSigns, featuresOf } from '@pahiya/domain/matching/pair-features'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
 import { sumOfTrees, type Trees } from '@pahiya/domain/sum-of-trees'
 import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/lightgbm'
@@ -17,7 +17,7 @@ export const tuningWorlds = [3_000, 3_000, 3_000, 20_000, 3_000, 3_000, 3_000, 3
 
 const almost = 0.003
 
-type Learnt = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
+export type Learnt = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
 export type World = Learnt & { found: WorldAdvert[] }
 type Rows = { rows: Float64Array[]; targets: Float64Array }
 
@@ -37,35 +37,22 @@ const growth = {
   ],
 }
 
-/** Worlds opened once, for learning from them several times. */
-export type Lessons = { growing: Rows[]; calibrating: (Learnt & Rows)[] }
+/** The last fifth of the worlds grows no tree: it makes the probabilities true and chooses the threshold. */
+export type Lessons = { growing: Learnt[]; calibrating: Learnt[] }
 
 export function openLessons(worlds: readonly { seed: number; adverts: number }[]): Lessons {
   const held = Math.max(1, Math.round(worlds.length / 5))
   const known = worlds.map(({ seed, adverts }, at) => {
     say(`tuning world ${seed}: ${adverts} adverts`)
-    const world = openWorld(seed, adverts, { gaps: at < worlds.length - held })
-    return { ...world, ...rowsOf(world) }
+    return openWorld(seed, adverts, { gaps: at < worlds.length - held })
   })
   return { growing: known.slice(0, -held), calibrating: known.slice(-held) }
 }
 
-export async function learn(
-  { growing, calibrating }: Lessons,
-  without: readonly PairFeature[] = [],
-): Promise<MatchModel> {
-  const blind = without.map((name) => pairFeatures.indexOf(name))
-  const trees = await grow(growing.map((rows) => blinded(rows, blind)))
-  const scale = calibrate(
-    trees,
-    calibrating.map((rows) => blinded(rows, blind)),
-  )
-  return chooseThresholds({ trees, ...scale, joinAt: 0.5, unsureFrom: 0.2 }, calibrating, blind)
-}
-
-function blinded({ rows, targets }: Rows, blind: readonly number[]): Rows {
-  if (blind.length === 0) return { rows, targets }
-  return { rows: rows.map((row) => row.map((value, at) => (blind.includes(at) ? Number.NaN : value))), targets }
+export async function learn({ growing, calibrating }: Lessons): Promise<MatchModel> {
+  const trees = await grow(growing.map(rowsOf))
+  const { slope, shift } = calibrate(trees, calibrating.map(rowsOf))
+  return chooseThresholds({ trees, slope, shift, joinAt: 0.5, unsureFrom: 0.2 }, calibrating)
 }
 
 export function openWorld(seed: number, size: number, options: { gaps?: boolean } = {}): World {
@@ -131,11 +118,11 @@ function calibrate(trees: Trees, worlds: readonly Rows[]): { slope: number; shif
 }
 
 /** A wrong join hides a car: of the thresholds with almost the best F1, the one with the fewest wrong joins. */
-function chooseThresholds(model: MatchModel, worlds: readonly Learnt[], blind: readonly number[]): MatchModel {
-  const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model, { blind }))
+function chooseThresholds(model: MatchModel, worlds: readonly Learnt[]): MatchModel {
+  const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model))
   const tried = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9].map((joinAt) => {
     const scores = worlds.map(({ adverts, carOf, pairs }, at) =>
-      scoreGroups(groupAll(adverts, compared[at]!, { ...model, joinAt }, { blind }), carOf, pairs.size),
+      scoreGroups(groupAll(adverts, compared[at]!, { ...model, joinAt }), carOf, pairs.size),
     )
     const f1 = scores.reduce((sum, score) => sum + score.f1, 0) / scores.length
     const falseMerges = scores.reduce((sum, score) => sum + score.falseMerges, 0) / scores.length

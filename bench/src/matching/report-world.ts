@@ -18,7 +18,7 @@ export function reportWorld(seed: number, size: number, errors: number): void {
   const read = cpuSeconds(began)
   const name = (what: string) => `matching.${size}.seed-${seed}.${what}`
   const { adverts, carOf, pairs } = world
-  const compared = compareAll(adverts, pairs, matchModel, { from: leastTold })
+  const compared = compareAll(adverts, pairs, matchModel, leastTold)
   const groupOf = groupAll(adverts, compared, matchModel)
   const score = scoreGroups(groupOf, carOf, pairs.size)
   printScore(name, score)
