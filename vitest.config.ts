@@ -11,9 +11,9 @@ const shiftClock = 'checks/dates/shift-clock.ts'
 /** A machine may be several times slower than the one a test was written on, and what waits goes on as soon as it can. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
-// Two, for all projects: only then files of different projects run beside each other. More would not help tests that
-// share the machine with the engines.
-const maxWorkers = 2
+// One more than there are cores: most tests wait for engines and processes half of their time. The same for all
+// projects: only then files of different projects run beside each other.
+const maxWorkers = 3
 
 export default defineConfig({
   test: {

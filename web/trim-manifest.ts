@@ -13,8 +13,11 @@ if (names.length !== 1) throw new Error(`One manifest of the routes was expected
 const file = join(folder, names[0]!)
 const [, before, json, after] = /^([^{]*)(\{.*\})(\W*)$/s.exec(readFileSync(file, 'utf8'))!
 const manifest = JSON.parse(json!) as Manifest
-for (const route of Object.values(manifest.routes)) {
-  route.imports = route.imports.filter((name) => !manifest.entry.imports.includes(name))
+// Pages that few people open, or seldom: what they import is fetched by the import itself, a moment later.
+const seldomOpened =
+  /^routes\/(?:admin-|ai-training|doubted-|flagged-|reused-|dealer|own-papers|listing-channels|same-car|report|unsubscribe|low-data|inspections)/
+for (const [id, route] of Object.entries(manifest.routes)) {
+  route.imports = seldomOpened.test(id) ? [] : route.imports.filter((name) => !manifest.entry.imports.includes(name))
   for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]
 }
 writeFileSync(file, `${before}${JSON.stringify(manifest)}${after}`)

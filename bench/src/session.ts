@@ -13,7 +13,8 @@ const people = 10_000
 const rounds = 7
 const requests = 1_000
 const perSecond = 200
-const loadSeconds = 20
+const loadRounds = 5
+const loadSeconds = 8
 const revocations = 50
 
 /** What a session costs each request, how long answers take under load, and how soon a revoked one is dead elsewhere. */
@@ -97,12 +98,19 @@ async function printCost(world: TestWorld, { address, pid }: Site): Promise<void
   printFigure('session.cpu_added', median(added), 'ms CPU of the site a request', '<= 1', median(added) <= 1)
 }
 
-/** The same load without sessions tells what the machine alone takes. */
+/** The same load without sessions, turn and turn about, tells what the machine alone takes. */
 async function printLoad(world: TestWorld, { address }: Site): Promise<void> {
-  const without = await p99UnderLoad(address, '')
-  printFigure(`session.p99_at_${perSecond}_a_second_without`, without, 'ms', 'printed', true)
-  const p99 = await p99UnderLoad(address, (await signIn(world)).cookie)
-  printFigure(`session.p99_at_${perSecond}_a_second`, p99, 'ms', '<= 50', p99 <= 50)
+  const { cookie } = await signIn(world)
+  const [without, withOne]: [number[], number[]] = [[], []]
+  for (let round = 1; round <= loadRounds; round += 1) {
+    without.push(await p99UnderLoad(address, ''))
+    withOne.push(await p99UnderLoad(address, cookie))
+    say(`round ${round}: p99 ${without.at(-1)!.toFixed(1)} ms without, ${withOne.at(-1)!.toFixed(1)} ms with a session`)
+  }
+  const unit = `ms, median of ${loadRounds}`
+  const p99 = median(withOne)
+  printFigure(`session.p99_at_${perSecond}_a_second_without`, median(without), unit, 'printed', true)
+  printFigure(`session.p99_at_${perSecond}_a_second`, p99, unit, '<= 50', p99 <= 50)
 }
 
 /** Requests leave at their time whether or not earlier ones are answered, so that waiting is counted. */

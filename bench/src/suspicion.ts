@@ -23,10 +23,11 @@ type Half = 'open' | 'sealed'
 type Checked = { half: Half; isScam: boolean; flags: Flag[]; advert: ComparableAdvert; low: number | null }
 
 /**
- * `pnpm bench suspicion [adverts] [--tuning] [--no-model] [--missed]`: of the adverts that impostors planted in demo
- * worlds, how many stand out, and how many honest ones do. Limits were chosen on the open half of the tuning worlds;
- * their sealed half, divided by the hash of each advert, and the reported worlds were not looked at before. --no-model
- * values cars as the product does before a price model is in use; --missed lists errors of the open half alone.
+ * `pnpm bench suspicion [adverts] [--tuning | --sealed] [--seed 301] [--no-model] [--missed]`: of the adverts that
+ * impostors planted in demo worlds, how many stand out, and how many honest ones do. Limits were chosen on the open half
+ * of the tuning worlds (--tuning); their sealed half, divided by the hash of each advert (--sealed), and the reported
+ * worlds were not looked at before. --seed takes one world alone. --no-model values cars as the product does before a
+ * price model is in use; --missed lists errors of the open half alone.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -34,25 +35,27 @@ export async function run(): Promise<void> {
     allowPositionals: true,
     options: {
       tuning: { type: 'boolean', default: false },
+      sealed: { type: 'boolean', default: false },
+      seed: { type: 'string' },
       'no-model': { type: 'boolean', default: false },
       missed: { type: 'boolean', default: false },
     },
   })
   const size = Number(positionals[0] ?? 20_000)
+  const half: Half | null = options.sealed ? 'sealed' : options.tuning || options.missed ? 'open' : null
   const all: Checked[] = []
-  for (const seed of options.tuning ? tuningSeeds : reportedSeeds) {
+  for (const seed of half === null ? reportedSeeds : tuningSeeds) {
+    if (options.seed !== undefined && seed !== Number(options.seed)) continue
     const checked = await checkWorld(seed, size, !options['no-model'])
-    if (!options.tuning) report(`suspicion.${seed}`, checked)
+    if (half === null) report(`suspicion.${seed}`, checked)
     all.push(...checked)
   }
-  const open = all.filter(({ half }) => half === 'open')
-  if (options.missed) return open.filter(isWrong).slice(0, 60).forEach(show)
-  report(`suspicion.${options.tuning ? 'open' : 'all'}`, options.tuning ? open : all)
-  if (options.tuning)
-    report(
-      'suspicion.sealed',
-      all.filter(({ half }) => half === 'sealed'),
-    )
+  if (options.missed)
+    return all
+      .filter((one) => one.half === 'open' && isWrong(one))
+      .slice(0, 60)
+      .forEach(show)
+  report(`suspicion.${half ?? 'all'}`, half === null ? all : all.filter((one) => one.half === half))
 }
 
 async function checkWorld(seed: number, size: number, withModel: boolean): Promise<Checked[]> {
@@ -97,7 +100,7 @@ async function byModel(listings: readonly ListingToSave[]): Promise<(at: number)
   const comparables = comparablesCounter(cars)
   return (at) => {
     const car = cars[at]!
-    const valued = valueCar(model, car, { askedRupees: car.priceRupees, comparables: comparables(car) })
+    const valued = valueCar(model, car, { askedRupees: car.priceRupees, comparables: comparables(car) - 1 })
     if (valued.kind === 'not-rated') return null
     const { lowRupees, likelyLowRupees } = valued.estimate
     return usualLow({ lowRupees, likelyLowRupees })
@@ -110,7 +113,8 @@ function byComparables(listings: readonly ListingToSave[]): (at: number) => numb
   return (at) => {
     const listing = listings[at]!
     const like = [-1, 0, 1].flatMap((away) => prices.get(key(listing, listing.year + away)) ?? [])
-    const value = estimateValue(like.slice(0, 60).map(({ priceRupees }) => priceRupees))
+    const others = like.filter((other) => other !== listing).slice(0, 60)
+    const value = estimateValue(others.map(({ priceRupees }) => priceRupees))
     return value && usualLow({ lowRupees: value.lowRupees, likelyLowRupees: null })
   }
 }

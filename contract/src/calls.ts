@@ -60,6 +60,27 @@ export const callRoute = route({
   errors: ['calls_not_available', 'calls_quiet', 'calls_used_up', 'conversation_closed'],
 })
 
+/** CAR-18: for buyers with Pro. carId as in a contact. The seller is asked in the conversation that is answered. */
+export const directContactRoute = route({
+  method: 'POST',
+  path: '/api/contacts/direct',
+  summary: 'Asks the seller of a car for a call through a number of ours',
+  body: z.object({ carId: z.string().max(100) }),
+  response: z.object({ conversationId: Id }).meta({ id: 'DirectContact' }),
+  status: 201,
+  access: 'phone-verified',
+  rate: 'write',
+  errors: [
+    'pro_needed',
+    'calls_not_available',
+    'call_asks_used_up',
+    'car_not_found',
+    'seller_elsewhere',
+    'own_car',
+    'conversation_closed',
+  ],
+})
+
 /** As the provider says how a call ended (Exotel, StatusCallback, terminal); of its fields only these are read. */
 export const CallStatus = z
   .object({

@@ -180,7 +180,7 @@ export const uploadStockRoute = route({
   response: z.object({ id: Id }).meta({ id: 'StockUploaded' }),
   status: 202,
   rate: 'write',
-  errors: [],
+  errors: ['import_limit_exceeded'],
 })
 
 export const importStates = ['reading', 'unreadable', 'preview', 'saving', 'saved'] as const
@@ -307,7 +307,7 @@ export const inviteRoute = route({
     .meta({ id: 'DealerInvite' }),
   response: 'none',
   rate: 'code',
-  errors: [],
+  errors: ['invitation_limit_exceeded'],
 })
 
 export const withdrawInvitationRoute = route({

@@ -79,6 +79,8 @@ export const SearchResponse = z
     partial: z.literal(true).optional(),
     /** From the place asked for, in the order of the listings; null where only a car's city is known. */
     distancesKm: z.array(z.int().nullable()).optional(),
+    /** Price with transfer, tax and insurance, in the order of the listings, where they are sorted or bounded by it. */
+    allInRupees: z.array(z.int().nullable()).optional(),
     /** No car stands where it was asked for: these are the nearest, as `widen` allowed. */
     widened: z.object({ place: z.string(), withinKm: z.int() }).optional(),
     /** Filters that could not be applied, such as nearMe without a point. */

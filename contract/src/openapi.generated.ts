@@ -3461,6 +3461,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desk/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many items of each kind wait */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeskCounts"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moderators decided last of one kind */
+        get: {
+            parameters: {
+                query: {
+                    kind: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DecidedItems"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desk/items/{id}/claim": {
         parameters: {
             query?: never;
@@ -4454,6 +4627,7 @@ export interface paths {
                     category: "rcBook" | "insurance" | "frontPhoto" | "rearPhoto" | "leftSidePhoto" | "rightSidePhoto" | "interiorPhoto";
                     type?: string;
                     size?: number;
+                    account?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4490,6 +4664,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4549,6 +4732,7 @@ export interface paths {
                     type: string;
                     "metadata[category]": "rcBook" | "insurance" | "frontPhoto" | "rearPhoto" | "leftSidePhoto" | "rightSidePhoto" | "interiorPhoto";
                     "metadata[size]"?: number;
+                    "metadata[account]"?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4585,6 +4769,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4681,6 +4874,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10004,6 +10206,138 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CallsAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the seller of a car for a call through a number of ours */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        carId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DirectContact"];
                     };
                 };
                 /** @description Default Response */
@@ -15554,13 +15888,98 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What stands out in a listing, with the evidence side by side */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    listingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FlagCase"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** A moderator’s word on what stands out in a listing: cleared flags are neither shown nor counted any more */
+        /** A moderator’s word on what stands out in a listing; what is lifted comes back with other evidence alone */
         patch: {
             parameters: {
                 query?: never;
@@ -15572,10 +15991,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        decision: "cleared" | "confirmed";
-                    };
+                    "application/json": components["schemas"]["FlagDecisionInput"];
                 };
             };
             responses: {
@@ -15615,6 +16031,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -16948,7 +17373,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["SellerDraftInput"];
+                    "application/json": components["schemas"]["BroughtDraftInput"];
                 };
             };
             responses: {
@@ -16981,6 +17406,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17319,9 +17753,94 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A photo of an own listing beside the one of another car that it looks like */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PhotoCase"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         put?: never;
-        /** Says whether photos that look like those of another car may pass */
+        /** Says whether a photo that looks like one of another car may stay */
         post: {
             parameters: {
                 query?: never;
@@ -18251,6 +18770,127 @@ export interface components {
         BlurBodyInput: {
             areas: components["schemas"]["BlurAreaInput"][];
         };
+        BroughtDraftInput: {
+            fields: {
+                plate?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                brand?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                model?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                year?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                price?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                city?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                actualPhone?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                actualEmail?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                mileage?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                fuelType?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                transmission?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                owners?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                state?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                description?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                features?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                rcBookDocument?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                insuranceDocument?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                frontPhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                rearPhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                leftSidePhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                rightSidePhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                interiorPhoto?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+                key?: {
+                    value: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+            };
+            clearedAt: string | null;
+            account?: string | null;
+        };
         CallStatusInput: {
             CallSid: string;
             Status: string;
@@ -18806,6 +19446,18 @@ export interface components {
             members: components["schemas"]["DealerMember"][];
             invitations: components["schemas"]["DealerInvitation"][];
         };
+        DecidedItem: {
+            /** Format: uuid */
+            id: string;
+            subjectKey: string;
+            title: string;
+            outcome: string;
+            /** Format: date-time */
+            decidedAt: string;
+        };
+        DecidedItems: {
+            decided: components["schemas"]["DecidedItem"][];
+        };
         DecidedVerification: {
             /** Format: uuid */
             id: string;
@@ -18823,6 +19475,11 @@ export interface components {
         DeskClaim: {
             /** Format: date-time */
             until: string;
+        };
+        DeskCounts: {
+            waiting: {
+                [key: string]: number;
+            };
         };
         DeskItem: {
             /** Format: uuid */
@@ -18844,9 +19501,13 @@ export interface components {
             hasMore: boolean;
             waiting: number;
         };
+        DirectContact: {
+            /** Format: uuid */
+            conversationId: string;
+        };
         ErrorBody: {
             /** @enum {string} */
-            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "calls_quiet" | "calls_used_up" | "conversation_not_found" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "lender_not_found" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "method_not_allowed" | "account_not_found" | "last_admin" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "code_limit_exceeded" | "internal" | "search_unavailable" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
+            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "pro_needed" | "calls_quiet" | "calls_used_up" | "call_asks_used_up" | "conversation_not_found" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "lender_not_found" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "session_of_another" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "listing_taken_down" | "listing_elsewhere" | "flags_not_found" | "photos_not_found" | "method_not_allowed" | "account_not_found" | "last_admin" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "import_limit_exceeded" | "invitation_limit_exceeded" | "code_limit_exceeded" | "internal" | "search_unavailable" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
             message: string;
             error: string;
             requestId: string;
@@ -18903,6 +19564,30 @@ export interface components {
             totalIsAtLeast?: true;
             /** @constant */
             partial?: true;
+        };
+        FlagCase: {
+            advert: components["schemas"]["ModeratedAdvert"];
+            seller: {
+                name: string;
+                phoneVerified: boolean;
+                /** Format: date-time */
+                since: string;
+            } | null;
+            flags: components["schemas"]["ListingFlag"][];
+            seen: string;
+            itemId: string | null;
+            claim: {
+                isYours: boolean;
+                name: string;
+                /** Format: date-time */
+                until: string;
+            } | null;
+        };
+        FlagDecisionInput: {
+            /** @enum {string} */
+            decision: "stands" | "lift" | "take-down";
+            reason: string;
+            seen: string;
         };
         GenerateTrainingDataRequestInput: {
             count: number;
@@ -19181,6 +19866,65 @@ export interface components {
             isLive: boolean;
             vin: string | null;
             channels: components["schemas"]["ChannelStatus"][];
+        };
+        ListingFlag: {
+            /** @constant */
+            kind: "photos-elsewhere";
+            /** @enum {string} */
+            state: "waiting" | "confirmed";
+            /** Format: date-time */
+            flaggedAt: string;
+            pairs: {
+                own: string | null;
+                other: string | null;
+                advert: components["schemas"]["ModeratedAdvert"];
+            }[];
+        } | {
+            /** @constant */
+            kind: "price-far-below";
+            /** @enum {string} */
+            state: "waiting" | "confirmed";
+            /** Format: date-time */
+            flaggedAt: string;
+            price: number;
+            usualLow: number | null;
+            /** @enum {string} */
+            basedOn: "value" | "similar";
+            range: {
+                low: number;
+                likely: number;
+                high: number;
+                comparables: number;
+            } | null;
+        } | {
+            /** @constant */
+            kind: "payment-words";
+            /** @enum {string} */
+            state: "waiting" | "confirmed";
+            /** Format: date-time */
+            flaggedAt: string;
+            /** @enum {string} */
+            looksLike: "advance" | "army" | "courier" | "qr" | "remote";
+            before: string;
+            sentence: string;
+            after: string;
+        } | {
+            /** @constant */
+            kind: "plate-elsewhere";
+            /** @enum {string} */
+            state: "waiting" | "confirmed";
+            /** Format: date-time */
+            flaggedAt: string;
+            plate: string | null;
+            adverts: components["schemas"]["ModeratedAdvert"][];
+        } | {
+            /** @constant */
+            kind: "many-first-owner";
+            /** @enum {string} */
+            state: "waiting" | "confirmed";
+            /** Format: date-time */
+            flaggedAt: string;
+            adverts: components["schemas"]["ModeratedAdvert"][];
         };
         ListingResponse: {
             /** Format: uuid */
@@ -19532,6 +20276,26 @@ export interface components {
                 whatToDo: string;
             } | null;
         };
+        ModeratedAdvert: {
+            /** Format: uuid */
+            listingId: string;
+            title: string;
+            year: number;
+            sourceName: string;
+            href: string;
+            url: string | null;
+            isOwn: boolean;
+            isForSale: boolean;
+            price: number;
+            mileage: number | null;
+            owners: number | null;
+            colour: string | null;
+            plate: string | null;
+            place: string;
+            /** Format: date-time */
+            listedAt: string;
+            photo: string | null;
+        };
         MonthPrices: {
             /** Format: date */
             month: string;
@@ -19546,6 +20310,8 @@ export interface components {
                 /** @enum {string} */
                 category: "rcBook" | "insurance" | "frontPhoto" | "rearPhoto" | "leftSidePhoto" | "rightSidePhoto" | "interiorPhoto";
                 size?: number;
+                /** Format: uuid */
+                account?: string;
             };
         };
         MultipartUpload: {
@@ -19735,9 +20501,32 @@ export interface components {
             phone: string;
             code: string;
         };
+        PhotoCase: {
+            own: components["schemas"]["ModeratedAdvert"];
+            other: components["schemas"]["ModeratedAdvert"];
+            ownPhoto: string | null;
+            otherPhoto: string | null;
+            differingBits: number | null;
+            seller: {
+                name: string;
+                phoneVerified: boolean;
+                /** Format: date-time */
+                since: string;
+            } | null;
+            seen: string;
+            itemId: string | null;
+            claim: {
+                isYours: boolean;
+                name: string;
+                /** Format: date-time */
+                until: string;
+            } | null;
+        };
         PhotoDecisionInput: {
             /** @enum {string} */
-            outcome: "accepted" | "reused";
+            outcome: "same-car" | "allowed" | "remove";
+            reason: string;
+            seen: string;
         };
         PhraseFilters: {
             brands?: string[];
@@ -20140,6 +20929,7 @@ export interface components {
             /** @constant */
             partial?: true;
             distancesKm?: (number | null)[];
+            allInRupees?: (number | null)[];
             widened?: {
                 place: string;
                 withinKm: number;
@@ -20157,126 +20947,6 @@ export interface components {
             inUse: number | null;
         };
         SellerDraft: {
-            fields: {
-                plate?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                brand?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                model?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                year?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                price?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                city?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                actualPhone?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                actualEmail?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                mileage?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                fuelType?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                transmission?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                owners?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                state?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                description?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                features?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                rcBookDocument?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                insuranceDocument?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                frontPhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                rearPhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                leftSidePhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                rightSidePhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                interiorPhoto?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-                key?: {
-                    value: string;
-                    /** Format: date-time */
-                    at: string;
-                };
-            };
-            clearedAt: string | null;
-        };
-        SellerDraftInput: {
             fields: {
                 plate?: {
                     value: string;

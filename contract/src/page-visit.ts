@@ -14,6 +14,8 @@ export type PageVisit = {
   cookies: string
   /** Asks this site's own API, without a network between. */
   fetch: (request: Request) => Promise<Response>
+  /** HTML that is the same for everybody who gets the same data, kept within a bound. */
+  drawn: { get: (key: string) => string | undefined; set: (key: string, html: string) => void }
   /** What went wrong and shall be read by us, never by the visitor. */
   report: (error: unknown) => void
 }
@@ -31,6 +33,8 @@ export type PublicSettings = {
   signIn: Partial<Record<'facebook' | 'oidc' | 'google', string>>
   /** SELL-08: cars that are sold here are shown on other platforms, too. */
   channelsOn?: boolean
+  /** CAR-18: people can call each other through a number of ours. */
+  callsOn?: boolean
 }
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube' | 'linkedin'

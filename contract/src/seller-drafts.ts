@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant, Kilometres, ModelYear, Name, Rupees } from './fields.ts'
+import { Id, Instant, Kilometres, ModelYear, Name, Rupees } from './fields.ts'
 import { route } from './route.ts'
 
 const Entry = (longest: number) => z.object({ value: z.string().max(longest), at: Instant }).optional()
@@ -42,6 +42,12 @@ export const SellerDraft = z
   .meta({ id: 'SellerDraft' })
 export type SellerDraft = z.infer<typeof SellerDraft>
 
+/**
+ * With whose it is: an open page goes on after another person has signed in. Null for what nobody was signed in for. A
+ * page that was opened before this was asked does not say it.
+ */
+const BroughtDraft = SellerDraft.extend({ account: Id.nullable().optional() }).meta({ id: 'BroughtDraft' })
+
 export const sellerDraftRoute = route({
   method: 'GET',
   path: '/api/seller/draft',
@@ -56,12 +62,12 @@ export const saveSellerDraftRoute = route({
   method: 'PUT',
   path: '/api/seller/draft',
   summary: "Brings a device's copy of the draft and answers the account's: of each field the newer entry",
-  body: SellerDraft,
+  body: BroughtDraft,
   largestBodyBytes: 256 * 1024,
   response: SellerDraft,
   access: 'account',
   rate: 'write',
-  errors: [],
+  errors: ['session_of_another'],
 })
 
 const QueryNumber = <Schema extends z.ZodType<number, number>>(schema: Schema) => z.coerce.number().pipe(schema)

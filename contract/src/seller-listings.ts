@@ -209,18 +209,5 @@ export const relistOwnListingRoute = route({
   response: OwnListing,
   access: owner,
   rate: 'write',
-  errors: ['listing_not_ended', 'listing_files_gone'],
-})
-
-/** Decides a desk item of the kind reused-photo. */
-export const decidePhotosRoute = route({
-  method: 'POST',
-  path: '/api/desk/reused-photos/:id',
-  summary: 'Says whether photos that look like those of another car may pass',
-  params,
-  body: z.object({ outcome: z.enum(['accepted', 'reused']) }).meta({ id: 'PhotoDecision' }),
-  response: 'none',
-  access: { grant: 'moderator' },
-  rate: 'write',
-  errors: ['own_listing_not_found', 'desk_item_claimed'],
+  errors: ['listing_not_ended', 'listing_files_gone', 'listing_taken_down'],
 })

@@ -59,6 +59,9 @@ export const UploadedFile = z
   .meta({ id: 'UploadedFile' })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
+/** Whose file it is, as the page knows it: one that is still open after another person has signed in is refused. */
+const Account = Id.optional()
+
 /** UP-01, SELL-11. */
 const seller = { access: 'phone-verified', rate: 'upload' } as const
 
@@ -71,7 +74,12 @@ export const uploadUrlRoute = route({
   method: 'GET',
   path: '/api/seller/upload-url',
   summary: 'An address for one file of a category; an earlier one that was not used ends',
-  query: z.object({ category: FileCategory, type: z.string().max(100).optional(), size: Bytes.optional() }),
+  query: z.object({
+    category: FileCategory,
+    type: z.string().max(100).optional(),
+    size: Bytes.optional(),
+    account: Account,
+  }),
   response: z
     .object({
       /** UP-02: the file is sent there with PUT. */
@@ -82,11 +90,11 @@ export const uploadUrlRoute = route({
       expiresAt: Instant,
     })
     .meta({ id: 'UploadAddress' }),
-  errors: ['upload_too_large', 'upload_type_refused', 'uploads_unavailable'],
+  errors: ['session_of_another', 'upload_too_large', 'upload_type_refused', 'uploads_unavailable'],
 })
 
 const Metadata = z
-  .object({ category: FileCategory, size: Bytes.optional() })
+  .object({ category: FileCategory, size: Bytes.optional(), account: Account })
   .describe('category is one of the seven; size in bytes lets the file go straight to storage')
 
 /** UP-09. */
@@ -97,7 +105,7 @@ export const createMultipartRoute = route({
   summary: 'Begins an upload in parts; the key is chosen here',
   body: z.object({ filename: Filename, type: z.string().max(100), metadata: Metadata }).meta({ id: 'MultipartBody' }),
   response: z.object({ key: Key, uploadId: UploadId }).meta({ id: 'MultipartUpload' }),
-  errors: ['upload_too_large', 'upload_type_refused', 'uploads_unavailable'],
+  errors: ['session_of_another', 'upload_too_large', 'upload_type_refused', 'uploads_unavailable'],
 })
 
 const ofUpload = { access: 'account', rate: 'upload' } as const
@@ -170,6 +178,7 @@ export const uploadParamsRoute = route({
     type: z.string().max(100),
     'metadata[category]': FileCategory,
     'metadata[size]': Bytes.optional(),
+    'metadata[account]': Account,
   }),
   response: z
     .object({
@@ -181,7 +190,7 @@ export const uploadParamsRoute = route({
       id: Id,
     })
     .meta({ id: 'UploadParameters' }),
-  errors: ['upload_too_large', 'upload_type_refused', 'uploads_unavailable'],
+  errors: ['session_of_another', 'upload_too_large', 'upload_type_refused', 'uploads_unavailable'],
 })
 
 /** UP-15: off by default. */

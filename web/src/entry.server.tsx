@@ -4,7 +4,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { partTimeoutMs } from './api/part-timeout.ts'
 import { chosenData, isReadPage, LowData, wantsLowData } from './components/low-data.ts'
+import { DrawOnceContext } from './components/drawn-once.tsx'
 import { DocumentNonce } from './document-nonce.ts'
+import { drawOnceFor } from './draw-once.tsx'
 import { gatherPieces } from './gather-pieces.ts'
 import { visitContext } from './visit-context.ts'
 import { partsLoaded } from './hydration/hydrate-on-interaction.tsx'
@@ -26,9 +28,10 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report, cookies } = context.get(visitContext)
+  const { nonce, report, cookies, drawn } = context.get(visitContext)
   const lowData = isReadPage(new URL(request.url).pathname) && wantsLowData(cookies, request.headers.get('save-data'))
   const [words] = await Promise.all([wordsIn(chooseLanguage(request.url)), partsLoaded()])
+  const drawOnce = drawOnceFor(words, lowData, drawn)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'save-data')
   // Chosen by a cookie, either way, which no shared cache asks for.
@@ -39,7 +42,9 @@ export default async function handleRequest(
       <DocumentNonce value={nonce}>
         <LowData value={lowData}>
           <I18nProvider i18n={words}>
-            <ServerRouter context={router} url={request.url} nonce={nonce} />
+            <DrawOnceContext value={drawOnce}>
+              <ServerRouter context={router} url={request.url} nonce={nonce} />
+            </DrawOnceContext>
           </I18nProvider>
         </LowData>
       </DocumentNonce>

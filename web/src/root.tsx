@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = useSignedInUser()
   useEffect(() => {
     const gone = new AbortController()
-    void import('./visitor/typed-text.ts').then(({ keepTypedText }) => keepTypedText(gone.signal))
+    void import('./after-load.ts').then(({ afterLoad }) => afterLoad(gone.signal))
     return () => gone.abort()
   }, [])
   const lowData = import.meta.env.SSR && use(LowData)

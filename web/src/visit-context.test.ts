@@ -24,6 +24,7 @@ function ask(cookies: string, answer: Response) {
       asked.push(request)
       return answer.clone()
     },
+    drawn: new Map(),
     report: () => {},
   })
   return { asked, asking: answerOf(context.get(apiContext).GET('/api/health')) }

@@ -1,6 +1,13 @@
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
-import { blockingKinds, keptUnder, lookedForUnder } from '@pahiya/domain/matching/blocking-keys'
-import { mostUnderAKey } from '@pahiya/server/matching/find-candidates'
+import {
+  blockingKinds,
+  keptUnder,
+  lookedForUnder,
+  mostUnderAKey,
+  nearestUnderAKey,
+  placeOf,
+  placesToLook,
+} from '@pahiya/domain/matching/blocking-keys'
 
 /** Pairs to compare, first < second, each with a bit for every kind of key that brought it. */
 export type Candidates = {
@@ -8,8 +15,42 @@ export type Candidates = {
   forEach: (use: (first: number, second: number, kinds: number) => void) => void
 }
 
-/** The keys and the limit of production, kept in memory. */
+const kindBits = 2 ** blockingKinds.length
+
+/** The keys and the limits of production, kept in memory. */
 export function candidatesOf(adverts: readonly ComparableAdvert[]): Candidates {
+  const places = Float64Array.from(adverts, placeOf)
+  const kept = keptByKey(adverts, places)
+  // Millions of pairs: one number for each takes a tenth of what a map would.
+  let found = new Float64Array(1024)
+  let size = 0
+  const add = (one: number, other: number, bit: number) => {
+    if (one === other) return
+    if (size === found.length) {
+      const longer = new Float64Array(found.length * 2)
+      longer.set(found)
+      found = longer
+    }
+    found[size++] = (Math.min(one, other) * adverts.length + Math.max(one, other)) * kindBits + bit
+  }
+  adverts.forEach((advert, at) => {
+    for (const { kind, key } of lookedForUnder(advert)) {
+      const there = kept.get(key)
+      if (!there) continue
+      const bit = 1 << blockingKinds.indexOf(kind)
+      if (there.length <= mostUnderAKey) for (const other of there) add(at, other, bit)
+      else
+        for (const place of placesToLook(advert)) {
+          const middle = firstFrom(there, places, place)
+          const [from, to] = [Math.max(0, middle - nearestUnderAKey), middle + nearestUnderAKey]
+          for (const other of there.slice(from, to)) if (places[other]! < 0 === place < 0) add(at, other, bit)
+        }
+    }
+  })
+  return once(found.subarray(0, size).toSorted(), adverts.length)
+}
+
+function keptByKey(adverts: readonly ComparableAdvert[], places: Float64Array): Map<string, number[]> {
   const kept = new Map<string, number[]>()
   adverts.forEach((advert, at) => {
     for (const { key } of keptUnder(advert)) {
@@ -18,29 +59,39 @@ export function candidatesOf(adverts: readonly ComparableAdvert[]): Candidates {
       else if (there.at(-1) !== at) there.push(at)
     }
   })
-  // Millions of pairs: arrays of numbers take a tenth of what a map would.
-  const firsts: number[] = []
-  const seconds: number[] = []
-  const kindsOf: number[] = []
-  adverts.forEach((advert, at) => {
-    const others = new Map<number, number>()
-    for (const { kind, key } of lookedForUnder(advert)) {
-      const there = kept.get(key)
-      if (!there || there.length > mostUnderAKey) continue
-      const bit = 1 << blockingKinds.indexOf(kind)
-      // The other one finds this one too: each pair is taken once.
-      for (const other of there) if (other > at) others.set(other, (others.get(other) ?? 0) | bit)
-    }
-    for (const [other, kinds] of others) {
-      firsts.push(at)
-      seconds.push(other)
-      kindsOf.push(kinds)
-    }
-  })
+  for (const there of kept.values())
+    if (there.length > mostUnderAKey) there.sort((a, b) => places[a]! - places[b]! || a - b)
+  return kept
+}
+
+/** Where in a sorted list the first is that stands at this place or behind it. */
+function firstFrom(list: readonly number[], places: Float64Array, place: number): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (places[list[middle]!]! < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Each pair once, with the bits of all keys that brought it. */
+function once(sorted: Float64Array, count: number): Candidates {
+  let size = 0
+  for (let at = 0; at < sorted.length;) {
+    const pair = Math.floor(sorted[at]! / kindBits)
+    let kinds = 0
+    for (; at < sorted.length && Math.floor(sorted[at]! / kindBits) === pair; at++) kinds |= sorted[at]! % kindBits
+    sorted[size++] = pair * kindBits + kinds
+  }
+  const pairs = sorted.slice(0, size)
   return {
-    size: firsts.length,
+    size,
     forEach: (use) => {
-      for (let at = 0; at < firsts.length; at++) use(firsts[at]!, seconds[at]!, kindsOf[at]!)
+      for (const code of pairs) {
+        const pair = Math.floor(code / kindBits)
+        use(Math.floor(pair / count), pair % count, code % kindBits)
+      }
     },
   }
 }

@@ -15,16 +15,10 @@ export async function throughDatabase(seed: number, size: number): Promise<void>
   await withBenchWorld(async (world) => {
     const { database } = world.stores
     const found = worldAdverts(seed, size)
-    for (const key of new Set(found.map(({ listing }) => listing.sourceKey)))
-      await world.stores.pool.query("insert into sources (key, name, kind, trust_points) values ($1, $1, 'api', 10)", [
-        key,
-      ])
-    say(`${found.length} adverts are saved`)
-    const ids: string[] = []
-    for (const advert of found) ids.push(await save(world, advert))
+    const ids = await saveAll(world, found)
     const began = performance.now()
     const { matched } = await matchWaiting(database)
-    const name = (what: string) => `matching.database.${size}.${what}`
+    const name = (what: string) => `matching.database.${size}.seed-${seed}.${what}`
     printFigure(name('speed'), (1000 * matched) / (performance.now() - began), 'adverts a second', 'printed', true)
     const carOf = await carsOf(world)
     const groups = groupNumbers(ids.map((id) => carOf.get(id)!))
@@ -45,6 +39,18 @@ export async function throughDatabase(seed: number, size: number): Promise<void>
       moved === 0,
     )
   })
+}
+
+/** With their sources, and their pictures as if they had been fetched. Gives the ids in the same order. */
+export async function saveAll(world: TestWorld, found: readonly WorldAdvert[]): Promise<string[]> {
+  for (const key of new Set(found.map(({ listing }) => listing.sourceKey)))
+    await world.stores.pool.query("insert into sources (key, name, kind, trust_points) values ($1, $1, 'api', 10)", [
+      key,
+    ])
+  say(`${found.length} adverts are saved`)
+  const ids: string[] = []
+  for (const advert of found) ids.push(await save(world, advert))
+  return ids
 }
 
 async function save({ stores: { database, pool } }: TestWorld, { listing, evidence }: WorldAdvert): Promise<string> {

@@ -30,16 +30,30 @@ const startDay = '2026-11-15'
 const photosTaken = 4
 const sellerMarkSecret = 'of the worlds of the bench alone'
 
+type Options = {
+  /** Some adverts say next to nothing: for worlds that teach. */
+  gaps?: boolean
+  /** Only the cars of one part of several, for working on several processors. */
+  part?: { at: number; of: number }
+}
+
 /**
  * The adverts of a demo world, read as the connectors and the reader read them, a fifth of them with a fact spoiled.
  * Pictures are not drawn: their hashes follow what drawn ones were measured to be (simulated-hash.ts).
  */
-export function worldAdverts(seed: number, adverts: number, { gaps = false } = {}): WorldAdvert[] {
+export function worldAdverts(seed: number, adverts: number, options: Options = {}): WorldAdvert[] {
+  return [...worldAdvertsOneByOne(seed, adverts, options)]
+}
+
+export function* worldAdvertsOneByOne(
+  seed: number,
+  adverts: number,
+  { gaps = false, part = { at: 0, of: 1 } }: Options = {},
+): Generator<WorldAdvert> {
   const world = generateWorld({ seed, adverts, startDay })
   const now = new Date(`${startDay}T18:30:00Z`)
-  const found: WorldAdvert[] = []
-  const random = seededRandom(seed * 7919)
   for (const advert of liveAdvertsOn(world, world.startDay)) {
+    if (advert.car.index % part.of !== part.at) continue
     const shown = advertOnDay(advert, world.startDay)!
     const origin = { sourceKey: shown.portal, sourceRef: shown.portalAdvertId, contentHash: '-', rawKey: '-' }
     const understood = normaliseAdvert(cleanAdvert(rawAdvert(shown)), origin, { reader, now })
@@ -53,16 +67,16 @@ export function worldAdverts(seed: number, adverts: number, { gaps = false } = {
       firstSeenAt: new Date(shown.postedAt),
       photoHashes,
     })
+    const random = seededRandom(createHash('sha256').update(`${seed} ${evidence.id}`).digest().readUInt32BE())
     const noisy = withNoise(evidence, random)
     const spoiled = gaps ? withGaps(noisy, random) : noisy
-    found.push({
+    yield {
       evidence: spoiled,
       listing: spoiledListing(understood.listing, spoiled),
       carId: advert.car.id,
       hard: difficulty(advert),
-    })
+    }
   }
-  return found
 }
 
 /** The same noise in the listing that is saved. */

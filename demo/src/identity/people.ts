@@ -123,6 +123,14 @@ export const people: readonly DemoPerson[] = [
     email: 'gopal.varma@people.example',
     emailVerified: true,
   },
+  {
+    id: '10016',
+    name: 'Kavya Iyer',
+    givenName: 'Kavya',
+    familyName: 'Iyer',
+    email: 'kavya.iyer@people.example',
+    emailVerified: true,
+  },
 ]
 
 /** The one who sells the demo's own cars. */

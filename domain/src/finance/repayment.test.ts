@@ -40,8 +40,9 @@ test('a dearer or longer loan never costs less interest', () => {
   fc.assert(
     fc.property(loan, fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 24 }), (terms, dearer, longer) => {
       const interest = (of: typeof terms) => repayment(of).reduce((sum, row) => sum + row.interestPaise, 0)
-      // Rounding an instalment by half a rupee moves the interest by at most this.
-      const slack = 100 * (terms.months + longer)
+      // Half a rupee more or less in every instalment of both, and half a paisa of interest, each with the interest on it.
+      const growth = 1 + (terms.annualRatePercent + dearer / 100) / 1_200
+      const slack = (101 * (growth ** (terms.months + longer) - 1)) / (growth - 1)
       const before = interest(terms) - slack
       expect(interest({ ...terms, annualRatePercent: terms.annualRatePercent + dearer / 100 })).toBeGreaterThan(before)
       expect(interest({ ...terms, months: terms.months + longer })).toBeGreaterThan(before)

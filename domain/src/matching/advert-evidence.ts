@@ -34,6 +34,8 @@ export type AdvertEvidence = {
 /** The same, with all that is needed for comparing it with many others worked out once. */
 export type ComparableAdvert = AdvertEvidence & {
   modelKey: string
+  /** The same for models whose names sellers use for one another. */
+  familyKey: string
   colourKey: string | null
   variantWords: ReadonlySet<string>
   descriptionWords: ReadonlySet<string>
@@ -46,6 +48,7 @@ export function comparable(advert: AdvertEvidence): ComparableAdvert {
   return {
     ...advert,
     modelKey: plain(`${advert.brand} ${advert.model}`),
+    familyKey: plain(`${advert.brand} ${families.get(plain(advert.model)) ?? advert.model}`),
     colourKey: advert.colour === null ? null : colourFamily(advert.colour),
     variantWords: new Set(wordsOf(advert.variant ?? '').filter((word) => !drivetrainWords.has(word))),
     descriptionWords: new Set(wordsOf(advert.description ?? '')),
@@ -53,13 +56,23 @@ export function comparable(advert: AdvertEvidence): ComparableAdvert {
   }
 }
 
+/** Many call an Alto 800 an Alto. A seller who names the exact model and one who does not may offer one car. */
+const families: ReadonlyMap<string, string> = new Map([
+  ['alto800', 'alto'],
+  ['vitarabrezza', 'brezza'],
+  ['innovacrysta', 'innova'],
+  ['grandi10', 'i10'],
+  ['i20nline', 'i20'],
+  ['scorpion', 'scorpio'],
+])
+
 /**
  * A wave across the picture changes its sign when the picture is turned round if it has an odd number of half periods:
  * every second bit of a row (perceptual-hash.ts).
  */
 const oddWaves = 0xaaaaaaaa
 
-function photoOf(hash: string): Photo {
+export function photoOf(hash: string): Photo {
   const high = Number.parseInt(hash.slice(0, 8), 16)
   const low = Number.parseInt(hash.slice(8), 16)
   return { high, low, mirroredHigh: (high ^ oddWaves) >>> 0, mirroredLow: (low ^ oddWaves) >>> 0 }

@@ -12,7 +12,7 @@ export function contradiction(a: ComparableAdvert, b: ComparableAdvert): Contrad
   if (Math.abs(a.year - b.year) > mostYearsApart) return 'year'
   // A seller may write the model wrongly; both make and model of a plate's car are rarely wrong.
   if (plates === 'equal') return plain(a.brand) === plain(b.brand) || plain(a.model) === plain(b.model) ? null : 'model'
-  if (a.modelKey !== b.modelKey) return 'model'
+  if (a.familyKey !== b.familyKey) return 'model'
   // A source takes an advert down before its seller lists the car again. Another seller may have the car meanwhile,
   // and shows it by the whole plate.
   return a.sourceKey === b.sourceKey && a.isLive && b.isLive ? 'both-live-on-one-source' : null

@@ -36,11 +36,32 @@ test('another colour, kilometres, pictures and seller are another car', () => {
   expect(groupAdverts([a!, b])).toHaveLength(2)
 })
 
+test('two models of one family are one car by plate or picture alone', () => {
+  const alike = {
+    brand: 'Hyundai',
+    year: 2016,
+    odometerKm: 61_000,
+    priceRupees: 365_000,
+    photoHashes: [],
+    sellerMarks: [],
+  }
+  const a = exampleEvidence({ ...alike, id: 'a', model: 'i10', plate: null })
+  const b = exampleEvidence({ ...alike, id: 'b', sourceKey: 'other', model: 'Grand i10', plate: null })
+  expect(groupAdverts([a, b])).toHaveLength(2)
+  const plate = 'TS09EK4417'
+  expect(
+    groupAdverts([
+      { ...a, plate },
+      { ...b, plate },
+    ]),
+  ).toHaveLength(1)
+})
+
 test('without plate, picture, kilometres or seller in common two adverts are never surely one car', () => {
   const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
   const [a, b] = onPortals(2, bare)
   expect(pairProbability(a!, b!)).toBeLessThanOrEqual(0.3)
-  const [round, roundToo] = onPortals(2, { ...bare, odometerKm: 60_000 })
+  const [round, roundToo] = onPortals(2, { ...bare, odometerKm: 60_000, locality: null })
   expect(pairProbability(round!, roundToo!)).toBeLessThanOrEqual(0.3)
   // What sources show of a phone number is shared by many.
   const [phone, phoneToo] = onPortals(2, { ...bare, sellerMarks: ['contact:x'] })
@@ -72,19 +93,28 @@ test('listed again on the same source after it ended, or by another seller with 
   expect(groupAdverts([live!, exampleEvidence({ id: 'b', sourceKey: 'portal-0' })])).toHaveLength(1)
 })
 
+test('many common facts together are proof, and what is proven of one pair of two groups is proven of all', () => {
+  const bare = { plate: null, photoHashes: [], sellerMarks: [], odometerKm: 61_000, priceRupees: 487_500 }
+  const [a, b] = onPortals(2, bare)
+  expect(pairProbability(a!, b!)).toBeGreaterThan(0.5)
+  const [one, two, three] = onPortals(3)
+  const judge = (proven: string) => (x: ComparableAdvert, y: ComparableAdvert) => ({
+    probability: 0.9,
+    isProven: proven.includes(x.id.slice(-1) + y.id.slice(-1)),
+  })
+  const grouped = (proven: string) => groupAdverts([one!, two!, three!], [], { judge: judge(proven), joinFrom: 0.5 })
+  expect(grouped('01')).toHaveLength(2)
+  expect(grouped('01 12')).toHaveLength(1)
+})
+
 test('groups are joined by the mean of their pairs: one strong pair is not enough', () => {
   const adverts = onPortals(4)
   const strong = new Set(['0 1', '2 3', '1 2'])
-  const probability = (a: ComparableAdvert, b: ComparableAdvert) =>
-    strong.has(
-      [a.id, b.id]
-        .map((id) => id.slice(-1))
-        .toSorted()
-        .join(' '),
-    )
-      ? 0.98
-      : 0.02
-  const groups = idsOf(groupAdverts(adverts, [], { probability, joinFrom: 0.5 }))
+  const judge = (a: ComparableAdvert, b: ComparableAdvert) => {
+    const pair = [a.id, b.id].map((id) => id.slice(-1)).toSorted()
+    return { probability: strong.has(pair.join(' ')) ? 0.98 : 0.02, isProven: true }
+  }
+  const groups = idsOf(groupAdverts(adverts, [], { judge, joinFrom: 0.5 }))
   expect(groups).toEqual([
     ['advert-0', 'advert-1'],
     ['advert-2', 'advert-3'],

@@ -1,55 +1,69 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
 import { contradiction } from './contradicts.ts'
-import { joinAt, pairProbability } from './pair-probability.ts'
+import { joinAt, judgePair, withoutProof, type Judgement } from './pair-probability.ts'
 
 /** What a person has said of two adverts. It counts above all that is computed. */
 export type Verdict = { a: string; b: string; isSame: boolean; at: number }
 
+export type JudgePair = (a: ComparableAdvert, b: ComparableAdvert) => Judgement
+
+/** Between two groups: the sum of the probabilities of their pairs, -Infinity if any pair forbids joining them. */
+type Between = { sums: number[][]; isProven: boolean[][] }
+
 /**
  * Which adverts are of one car: the two groups that are most probably one are joined, again and again, while the mean
  * probability of the pairs between them is high enough. One strong pair does not join groups whose other pairs say no,
- * as a single link would. The same set gives the same groups, in whatever order it comes.
+ * as a single link would. Something that few cars share must be the same in one of those pairs; the others may have
+ * less, since what is proven of one advert of a car is proven of all. The same set gives the same groups, in whatever
+ * order it comes.
  */
 export function groupAdverts(
   adverts: readonly ComparableAdvert[],
   verdicts: readonly Verdict[] = [],
-  options: { probability?: (a: ComparableAdvert, b: ComparableAdvert) => number; joinFrom?: number } = {},
+  options: { judge?: JudgePair; joinFrom?: number } = {},
 ): ComparableAdvert[][] {
-  const { probability = pairProbability, joinFrom = joinAt } = options
+  const { judge = judgePair, joinFrom = joinAt } = options
   const sorted = adverts.toSorted(bySource)
   const size = sorted.length
   if (size < 2) return sorted.map((advert) => [advert])
-  // Between two groups: the sum of the probabilities of their pairs, or -Infinity if any pair forbids joining them.
-  const sums = sorted.map((a, at) => sorted.map((b, beside) => (at < beside ? score(a, b, probability) : 0)))
-  for (let at = 0; at < size; at++) for (let beside = 0; beside < at; beside++) sums[at]![beside] = sums[beside]![at]!
+  const between = compare(sorted, judge)
+  const { sums, isProven } = between
   const groups: (ComparableAdvert[] | null)[] = sorted.map((advert) => [advert])
   const join = (into: number, from: number) => {
     groups[into]!.push(...groups[from]!)
     groups[from] = null
-    for (let other = 0; other < size; other++)
+    for (let other = 0; other < size; other++) {
       sums[into]![other] = sums[other]![into] = sums[into]![other]! + sums[from]![other]!
+      isProven[into]![other] = isProven[other]![into] = isProven[into]![other]! || isProven[from]![other]!
+    }
   }
   applyVerdicts(sorted, groups, sums, verdicts, join)
   for (;;) {
-    const best = bestPair(groups, sums, joinFrom)
+    const best = bestPair(groups, between, joinFrom)
     if (!best) break
     join(...best)
   }
   return groups.filter((group) => group !== null).map((group) => group.toSorted(bySource))
 }
 
+function compare(sorted: readonly ComparableAdvert[], judge: JudgePair): Between {
+  const sums = sorted.map(() => sorted.map(() => 0))
+  const isProven = sorted.map(() => sorted.map(() => false))
+  sorted.forEach((a, at) => {
+    for (let beside = at + 1; beside < sorted.length; beside++) {
+      const b = sorted[beside]!
+      const judged = contradiction(a, b) ? null : judge(a, b)
+      sums[at]![beside] = sums[beside]![at] = judged?.probability ?? Number.NEGATIVE_INFINITY
+      isProven[at]![beside] = isProven[beside]![at] = judged?.isProven ?? false
+    }
+  })
+  return { sums, isProven }
+}
+
 /** Pairs that are equally probable are joined in this order. Ids tell who came first, and that must not matter. */
 function bySource(a: ComparableAdvert, b: ComparableAdvert): number {
   const [one, other] = [`${a.sourceKey} ${a.sourceRef}`, `${b.sourceKey} ${b.sourceRef}`]
   return one < other ? -1 : Number(one > other)
-}
-
-function score(
-  a: ComparableAdvert,
-  b: ComparableAdvert,
-  probability: (a: ComparableAdvert, b: ComparableAdvert) => number,
-) {
-  return contradiction(a, b) ? Number.NEGATIVE_INFINITY : probability(a, b)
 }
 
 /** The newest first, so that of two that cannot both be kept the newer is. */
@@ -87,7 +101,7 @@ function applyVerdicts(
 
 function bestPair(
   groups: readonly (ComparableAdvert[] | null)[],
-  sums: readonly number[][],
+  { sums, isProven }: Between,
   joinFrom: number,
 ): [into: number, from: number] | null {
   let best: [number, number] | null = null
@@ -98,7 +112,8 @@ function bestPair(
     for (let beside = at + 1; beside < groups.length; beside++) {
       const other = groups[beside]
       if (!other) continue
-      const mean = sums[at]![beside]! / (group.length * other.length)
+      const raw = sums[at]![beside]! / (group.length * other.length)
+      const mean = isProven[at]![beside] ? raw : Math.min(raw, withoutProof)
       if (mean > highest || (best === null && mean === highest)) {
         highest = mean
         best = [at, beside]

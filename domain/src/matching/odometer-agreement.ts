@@ -17,6 +17,9 @@ export type OdometerAgreement = {
   finer: number
   coarser: number
   isEqual: boolean
+  /** How many kilometres wide the readings are that would agree as well. */
+  window: number
+  greater: number
 }
 
 export function odometerAgreement(
@@ -38,5 +41,7 @@ export function odometerAgreement(
     finer: Math.log10(fine),
     coarser: Math.log10(coarse),
     isEqual: gap === 0,
+    window: gap === 0 ? fine : 2 * allowed + fine,
+    greater,
   }
 }

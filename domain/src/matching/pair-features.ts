@@ -2,6 +2,7 @@ import type { ComparableAdvert } from './advert-evidence.ts'
 import { odometerAgreement } from './odometer-agreement.ts'
 import { photoAgreement } from './photo-distance.ts'
 import { plateAgreement, type PlateAgreement } from './plate-agreement.ts'
+import { rarityOf } from './rarity.ts'
 
 /**
  * What two adverts have in common, one number each, in this order; NaN is not known. The sign says which way a feature
@@ -32,6 +33,10 @@ const signedFeatures = [
   ['priceEqual', 1],
   ['daysApart', 0],
   ['city', 1],
+  ['model', 1],
+  ['kmRarity', 1],
+  ['priceRarity', 1],
+  ['rarity', 1],
 ] as const
 export type PairFeature = (typeof signedFeatures)[number][0]
 export const pairFeatures: readonly PairFeature[] = signedFeatures.map(([name]) => name)
@@ -45,6 +50,8 @@ const places = {
   kmEqual: place('kmEqual'),
   priceEqual: place('priceEqual'),
   sellerName: place('sellerName'),
+  rarity: place('rarity'),
+  model: place('model'),
 }
 
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
@@ -56,10 +63,12 @@ export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Arr
   const photos = photoAgreement(a.photos, b.photos)
   const backwards = photoAgreement(b.photos, a.photos)
   const km = odometerAgreement(a, b)
+  const second = photos && backwards ? Math.max(photos.second, backwards.second) : Number.NaN
+  const rarity = rarityOf(a, b, { km, photos: photos && { nearest: photos.nearest, second } })
   return Float64Array.of(
     plate === null ? Number.NaN : plateRanks[plate],
     photos?.nearest ?? Number.NaN,
-    photos && backwards ? Math.max(photos.second, backwards.second) : Number.NaN,
+    second,
     photos && backwards ? Math.min(photos.alike, backwards.alike) : Number.NaN,
     km?.excess ?? Number.NaN,
     km?.forward ?? Number.NaN,
@@ -81,6 +90,10 @@ export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Arr
     Number(a.priceRupees === b.priceRupees),
     Math.abs(a.listedAt - b.listedAt) / dayMs,
     Number(a.city === b.city),
+    Number(a.modelKey === b.modelKey),
+    rarity.km,
+    rarity.price,
+    rarity.all,
   )
 }
 
@@ -88,23 +101,29 @@ const alikeBits = 12
 /** Readings both rounded to thousands are shared by many cars, with the same price by few; to ten thousands by too many. */
 const [thousands, tenThousands] = [3, 3.5]
 
+/** Of the cars of a model and year, one pair in so many powers of two: a metropolis has thousands of such cars. */
+const provingBits = 14
+
 /** The same whole plate. */
 export function isOnePlate(features: Float64Array): boolean {
   return features[places.plate] === plateRanks.equal
 }
 
 /**
- * Whether something that few cars share is the same: plate, a picture, kilometres, the name of a business. Not what is
- * shown of a phone number: most sources show three digits, which one in four hundred sellers shares.
+ * Whether something that few cars share is the same: plate, a picture, kilometres, the name of a business, or many
+ * common facts together. Not what is shown of a phone number by itself: most sources show three digits, which one in four
+ * hundred sellers shares.
  */
 export function isProven(features: Float64Array): boolean {
   const of = (name: keyof typeof places) => features[places[name]]!
+  if (of('plate') >= plateRanks.partly || of('photoNearest') <= alikeBits) return true
+  // Two models of one family, i10 and Grand i10, have the same kilometres and prices; one car with two names shows it.
+  if (of('model') === 0) return false
   return (
-    of('plate') >= plateRanks.partly ||
-    of('photoNearest') <= alikeBits ||
     (of('kmExcess') === 0 && of('kmFinerStep') < thousands) ||
     (of('kmEqual') === 1 && of('priceEqual') === 1 && of('kmFinerStep') < tenThousands) ||
-    of('sellerName') === 1
+    of('sellerName') === 1 ||
+    of('rarity') >= provingBits
   )
 }
 

@@ -4,23 +4,37 @@ import { matchModel } from './match-model.generated.ts'
 import type { MatchModel } from './match-model.ts'
 import { featuresOf, isOnePlate, isProven } from './pair-features.ts'
 
-export function pairProbability(a: ComparableAdvert, b: ComparableAdvert): number {
-  return carefulProbability(matchModel, featuresOf(a, b))
-}
+/** What the model says of two adverts, and whether something that few cars share is the same. */
+export type Judgement = { probability: number; isProven: boolean }
 
 /** Unsure at most. */
-const withoutProof = 0.3
+export const withoutProof = 0.3
 /** Few adverts tell their whole plate, so that the model learns little from it. */
 const withOnePlate = 0.999
 
+/** Of two adverts by themselves: without proof they are unsure at most, however well all else agrees. */
+export function pairProbability(a: ComparableAdvert, b: ComparableAdvert): number {
+  return carefulProbability(judgePair(a, b))
+}
+
+export function judgePair(a: ComparableAdvert, b: ComparableAdvert): Judgement {
+  return judgeFeatures(matchModel, featuresOf(a, b))
+}
+
+export function judgeFeatures(model: MatchModel, features: Float64Array): Judgement {
+  const probability = probabilityOf(model, features)
+  return {
+    probability: isOnePlate(features) ? Math.max(probability, withOnePlate) : probability,
+    isProven: isProven(features),
+  }
+}
+
 /**
  * The worlds that taught have few cars of one model, year and city; a metropolis has hundreds. So nothing but a plate, a
- * picture, kilometres or the name of a business makes two adverts one car, however well all else agrees.
+ * picture, kilometres, the name of a business or many common facts together makes two adverts one car.
  */
-export function carefulProbability(model: MatchModel, features: Float64Array): number {
-  const probability = probabilityOf(model, features)
-  if (isOnePlate(features)) return Math.max(probability, withOnePlate)
-  return isProven(features) ? probability : Math.min(probability, withoutProof)
+export function carefulProbability(judged: Judgement): number {
+  return judged.isProven ? judged.probability : Math.min(judged.probability, withoutProof)
 }
 
 export function probabilityOf({ trees, slope, shift }: MatchModel, features: Float64Array): number {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleEvidence } from '../matching/testing/example-adverts.ts'
 import { findFlags, type AdvertToCheck } from './find-flags.ts'
+import { isLifted, liftedWith } from './lifted.ts'
 
 const seller = { sellerType: 'individual', sellerMarks: [] } as const
 const advert = exampleEvidence({ id: 'a', ...seller, listedAt: Date.UTC(2026, 10, 9) })
@@ -22,11 +23,9 @@ test.each([
   expect(kinds({ advert: at(priceRupees), usualLowRupees: 400_000, others: [original] })).toEqual(flags)
 })
 
-test('photos elsewhere name the advert that they are on', () => {
+test('photos elsewhere name the adverts that they are on', () => {
   const flag = check({ advert: at(240_000), usualLowRupees: null, others: [original] })
-  expect(flag).toEqual([
-    { kind: 'photos-elsewhere', otherId: 'b', alike: 2, priceRupees: 240_000, otherPriceRupees: 485_000 },
-  ])
+  expect(flag).toEqual([{ kind: 'photos-elsewhere', otherIds: ['b'], alike: 2 }])
 })
 
 test('the advert whose photos were used has no flag, nor has a dealer with one set for several cars', () => {
@@ -73,12 +72,12 @@ test.each([
   'गाड़ी देखने से पहले टोकन भेजिए',
   'ముందు టోకెన్ పంపండి, తర్వాత కారు చూపిస్తాను',
 ])('words about money before the car was seen: %s', (description) => {
-  expect(check({ advert: { ...advert, description } })).toEqual([{ kind: 'payment-words', looksLike: 'advance' }])
+  expect(check({ advert: { ...advert, description } })).toMatchObject([{ kind: 'payment-words', looksLike: 'advance' }])
 })
 
 test('one plate on two cars is told of the later advert', () => {
   const i20 = exampleEvidence({ id: 'b', brand: 'Hyundai', model: 'i20', photoHashes: [] })
-  expect(check({ others: [i20] })).toEqual([{ kind: 'plate-elsewhere', otherId: 'b', otherCar: '2018 Hyundai i20' }])
+  expect(check({ others: [i20] })).toEqual([{ kind: 'plate-elsewhere', otherIds: ['b'] }])
   expect(check({ advert: i20, others: [advert] })).toEqual([])
 })
 
@@ -90,6 +89,35 @@ test.each([
   expect(kinds({ advert: { ...advert, sellerType: 'dealer' }, firstOwnerCars })).toEqual([])
 })
 
+test('the median of similar cars is without the advert itself and without the same car elsewhere', () => {
+  const cheap = at(240_000)
+  const similar = Array.from({ length: 4 }, (_, n) => exampleEvidence({ id: `s${n}`, photoHashes: [], plate: null }))
+  const asked = { advert: cheap, usualLowRupees: null }
+  // With either of these there would be five.
+  expect(kinds({ ...asked, others: [...similar, cheap] })).toEqual([])
+  const again = { ...cheap, id: 'again', sourceKey: 'other-portal' }
+  expect(kinds({ ...asked, others: [...similar, again] })).toEqual([])
+})
+
+test('only adverts that are for sale are compared with', () => {
+  const ended = { ...original, isLive: false }
+  const clash = exampleEvidence({ id: 'b', brand: 'Hyundai', model: 'i20', photoHashes: [], isLive: false })
+  const similar = Array.from({ length: 5 }, (_, n) =>
+    exampleEvidence({ id: `s${n}`, photoHashes: [], plate: null, isLive: false }),
+  )
+  expect(check({ advert: at(240_000), usualLowRupees: null, others: [ended, clash, ...similar] })).toEqual([])
+})
+
 test('an advert that has ended has no flag', () => {
   expect(check({ advert: { ...at(100_000), isLive: false }, firstOwnerCars: 9 })).toEqual([])
+})
+
+test('words that were lifted are raised again by a sentence that is added, in whatever place', () => {
+  const known = 'Pehle 5000 advance daalo phir gaadi dikhaunga.'
+  const added = 'Send 8000 token now, then I will tell you where the car is.'
+  const flagOf = (description: string) => check({ advert: { ...advert, description } })[0]!
+  const lifted = liftedWith(flagOf(known), {})
+  expect(isLifted(flagOf(`${known} Serviced.`), lifted)).toBe(true)
+  expect(isLifted(flagOf(`${known} ${added}`), lifted)).toBe(false)
+  expect(isLifted(flagOf(`${added} ${known}`), lifted)).toBe(false)
 })

@@ -1,21 +1,23 @@
-import { findScam, type ScamKind } from '../chat-safety/find-scam.ts'
+import type { ScamKind } from '../chat-safety/find-scam.ts'
 import type { ComparableAdvert } from '../matching/advert-evidence.ts'
 import { photoAgreement } from '../matching/photo-distance.ts'
 import { plateAgreement } from '../matching/plate-agreement.ts'
+import { findScamSentence, scamMarks } from './scam-sentence.ts'
 
 /** What stands out in an advert, with what it was seen by. It says nothing of why. */
 export type Flag =
-  | { kind: 'photos-elsewhere'; otherId: string; alike: number; priceRupees: number; otherPriceRupees: number }
+  | { kind: 'photos-elsewhere'; otherIds: string[]; alike: number }
   | { kind: 'price-far-below'; priceRupees: number; usualLowRupees: number; basedOn: 'value' | 'similar' }
-  | { kind: 'payment-words'; looksLike: ScamKind }
-  | { kind: 'plate-elsewhere'; otherId: string; otherCar: string }
+  /** marks: of each such sentence, by which it is known again. */
+  | { kind: 'payment-words'; looksLike: ScamKind; marks: string[] }
+  | { kind: 'plate-elsewhere'; otherIds: string[] }
   | { kind: 'many-first-owner'; cars: number }
 
 export type AdvertToCheck = {
   advert: ComparableAdvert
   /** Where four fifths of such prices begin; null if the car is not rated. */
   usualLowRupees: number | null
-  /** Adverts that it was compared with. */
+  /** Adverts that it was compared with; those that are no longer for sale count for nothing. */
   others: readonly ComparableAdvert[]
   /** Cars that its seller says to be the first owner of; null if the seller is not known. */
   firstOwnerCars: number | null
@@ -37,11 +39,15 @@ const limits = {
   single: 3,
   mostFirstOwnerCars: 3,
 }
+/** Adverts that one flag names. */
+const mostOthers = 6
 
 /** All that stands out, each with its evidence. */
 export function findFlags(asked: AdvertToCheck): Flag[] {
   if (!asked.advert.isLive) return []
-  return [photosElsewhere(asked), farBelow(asked), paymentWords(asked), plateElsewhere(asked), manyCars(asked)].filter(
+  const others = asked.others.filter(({ id, isLive }) => isLive && id !== asked.advert.id)
+  const given = { ...asked, others }
+  return [photosElsewhere(given), farBelow(given), paymentWords(given), plateElsewhere(given), manyCars(given)].filter(
     (flag) => flag !== null,
   )
 }
@@ -51,22 +57,16 @@ export function findFlags(asked: AdvertToCheck): Flag[] {
  * show one set for several cars, and a car that was sold on keeps its photos at about its price.
  */
 function photosElsewhere({ advert, others }: AdvertToCheck): Flag | null {
-  let found: Flag | null = null
-  for (const other of others) {
+  const found = others.flatMap((other) => {
     const isCheaper = advert.priceRupees < limits.belowOther * other.priceRupees
     const isOfAnother = advert.sellerType === 'individual' && isLater(advert, other) && isAnotherCar(advert, other)
-    if (isSameSeller(advert, other) || !(isCheaper || isOfAnother)) continue
+    if (isSameSeller(advert, other) || !(isCheaper || isOfAnother)) return []
     const alike = samePhotos(advert, other)
-    if (alike === 0 || (found?.kind === 'photos-elsewhere' && found.alike >= alike)) continue
-    found = {
-      kind: 'photos-elsewhere',
-      otherId: other.id,
-      alike,
-      priceRupees: advert.priceRupees,
-      otherPriceRupees: other.priceRupees,
-    }
-  }
-  return found
+    return alike === 0 ? [] : [{ id: other.id, alike }]
+  })
+  if (found.length === 0) return null
+  const nearest = found.toSorted((a, b) => b.alike - a.alike || (a.id < b.id ? -1 : 1)).slice(0, mostOthers)
+  return { kind: 'photos-elsewhere', otherIds: nearest.map(({ id }) => id), alike: nearest[0]!.alike }
 }
 
 /** How many photos both show, none if it may be chance. */
@@ -86,6 +86,7 @@ function farBelow({ advert, usualLowRupees, others }: AdvertToCheck): Flag | nul
       : null
   const similar = others
     .filter((other) => other.modelKey === advert.modelKey && Math.abs(other.year - advert.year) <= 1)
+    .filter((other) => !isThisCarAgain(advert, other))
     .map((other) => other.priceRupees)
     .toSorted((a, b) => a - b)
   const median = similar[Math.floor(similar.length / 2)]
@@ -96,22 +97,19 @@ function farBelow({ advert, usualLowRupees, others }: AdvertToCheck): Flag | nul
 
 /** In English, Hinglish, Hindi and Telugu. */
 function paymentWords({ advert }: AdvertToCheck): Flag | null {
-  const looksLike = advert.description === null ? null : findScam(advert.description)
-  return looksLike && { kind: 'payment-words', looksLike }
+  const text = advert.description ?? ''
+  const found = findScamSentence(text)
+  return found && { kind: 'payment-words', looksLike: found.looksLike, marks: scamMarks(text) }
 }
 
-/** One whole plate on two live adverts that cannot be one car. The later one is asked. */
+/** One whole plate on live adverts that cannot be one car. The later one is asked. */
 function plateElsewhere({ advert, others }: AdvertToCheck): Flag | null {
-  const other = others.find(
-    (one) =>
-      one.isLive &&
-      plateAgreement(advert.plate, one.plate) === 'equal' &&
-      isLater(advert, one) &&
-      isAnotherCar(advert, one),
+  const found = others.filter(
+    (one) => plateAgreement(advert.plate, one.plate) === 'equal' && isLater(advert, one) && isAnotherCar(advert, one),
   )
-  return other
-    ? { kind: 'plate-elsewhere', otherId: other.id, otherCar: `${other.year} ${other.brand} ${other.model}` }
-    : null
+  if (found.length === 0) return null
+  const otherIds = found.map(({ id }) => id).toSorted()
+  return { kind: 'plate-elsewhere', otherIds: otherIds.slice(0, mostOthers) }
 }
 
 function manyCars({ advert, firstOwnerCars }: AdvertToCheck): Flag | null {
@@ -121,6 +119,11 @@ function manyCars({ advert, firstOwnerCars }: AdvertToCheck): Flag | null {
 
 function isSameSeller(a: ComparableAdvert, b: ComparableAdvert): boolean {
   return a.sellerMarks.some((mark) => mark.startsWith('name:') && b.sellerMarks.includes(mark))
+}
+
+/** The same car on another portal would be held against itself. */
+function isThisCarAgain(advert: ComparableAdvert, other: ComparableAdvert): boolean {
+  return plateAgreement(advert.plate, other.plate) === 'equal' || samePhotos(advert, other) > 0
 }
 
 function isLater(a: ComparableAdvert, b: ComparableAdvert): boolean {

@@ -102,7 +102,7 @@ async function signIn(page: Page, hands: Hands): Promise<void> {
   await hands.tap(page.getByRole('link', { name: 'Continue with Pehchaan' }))
   await hands.tap(page.getByRole('button', { name: seller, exact: true }))
   await hands.tap(page.getByRole('button', { name: `Continue as ${seller}` }))
-  await page.waitForURL(/\/sell/)
+  await page.waitForURL(({ pathname }) => pathname === '/sell')
   await hydrated(page)
   await expect.poll(() => field(page, 'Price, in lakhs').inputValue()).toBe('6.9')
 }
@@ -117,7 +117,7 @@ async function verifyPhone(page: Page, hands: Hands): Promise<void> {
   await hands.type(page.getByLabel('6-digit code'), await codeFromSms())
   await hands.tap(page.getByRole('button', { name: 'Verify' }))
   await hands.tap(page.getByRole('link', { name: 'Continue' }))
-  await page.waitForURL(/\/sell/)
+  await page.waitForURL(({ pathname }) => pathname === '/sell')
   await hydrated(page)
 }
 
@@ -138,12 +138,12 @@ async function sendFiles(page: Page, hands: Hands): Promise<void> {
   await hands.tap(page.getByRole('link', { name: 'Next: Car Photos' }))
   for (const [name, file] of Object.entries(photos)) await send(name, file)
   await hands.tap(page.getByRole('link', { name: 'Next: Publish' }))
-  await page.getByText('Ready to Launch!').waitFor()
+  await page.getByText('Ready to Launch!', { exact: true }).waitFor()
 }
 
 async function publish(page: Page, hands: Hands): Promise<string> {
   await hands.tap(page.getByRole('button', { name: 'Publish Across All Platforms' }))
-  await page.getByText('Your Car is Now Live!').waitFor()
+  await page.getByText('Your Car is Now Live!', { exact: true }).waitFor()
   const link = page.getByRole('link', { name: 'See it as buyers do' })
   return (await link.getAttribute('href'))!.split('/').at(-1)!
 }

@@ -77,7 +77,7 @@ test('a buyer signs in with Facebook from the saved cars, comes back to them, an
 test('a buyer signs in with an OpenID provider, and what they had typed is there again', async () => {
   const page = await newDevice()
   // What keeps typed text is loaded once the page is hydrated; a person types for longer than that takes.
-  const keeper = page.waitForResponse(/\/typed-text-[^/]+\.js$/)
+  const keeper = page.waitForResponse(/\/after-load-[^/]+\.js$/)
   await page.goto(`${site}/`)
   await hydrated(page)
   await (await keeper).finished()

@@ -37,11 +37,14 @@ export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
   }
 }
 
-/** Of our own sellers, with the narrowest range; any of them where no price is known. */
+/**
+ * Of our own sellers, with a price that is known for sure; any of them where none is. Which of them does not depend on
+ * figures that a model has learnt, which differ from machine to machine.
+ */
 const ratedCar = `
   select car_id as id from listings left join listing_values on listing_id = listings.id
   where source_key = 'pahiya' and status = 'active'
-  order by indexed_is_sure desc nulls last, (value_high_rupees - value_low_rupees)::float / value_rupees nulls last, source_ref
+  order by indexed_is_sure desc nulls last, substring(source_ref from '[0-9]+')::integer nulls last, source_ref
   limit 1`
 
 /** The best of what the portals show of cars that are advertised more than once. */

@@ -10,6 +10,7 @@ import { openBrowser } from '../browser.ts'
 import { buildPages } from './build-pages.ts'
 import { addConversations } from './conversations.ts'
 import { addDealer } from './dealers.ts'
+import { addDeskCases } from './desk-cases.ts'
 import { findBarriers } from './find-barriers.ts'
 import { addLeads } from './leads.ts'
 import { indexPage, type Shown } from './index-page.ts'
@@ -61,6 +62,7 @@ try {
   await addDoubts(market.environment.DATABASE_URL, market.cars.doubted)
   await addVerifications(market.environment.DATABASE_URL)
   await addDealer(market.environment.DATABASE_URL)
+  await addDeskCases(market.environment.DATABASE_URL)
   await visitFirst(browser, market.address, chosen, market.cars)
   if (options.readme) await takeReadmePictures(browser, market.address, market.cars)
   else await showAll()

@@ -32,7 +32,7 @@ export async function signIn(page: Page, returnTo: string): Promise<void> {
   await page.getByText('Asha Reddy').first().waitFor()
 }
 
-async function signInAs(page: Page, name: string, returnTo: string): Promise<void> {
+export async function signInAs(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(new URL(`/api/auth/facebook?returnTo=${encodeURIComponent(returnTo)}`, page.url()).href)
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: `Continue as ${name}` }).click()

@@ -57,6 +57,7 @@ import {
 } from './worth-steps.ts'
 import { conversations } from './conversations.ts'
 import { dealerCar, stockImports } from './dealers.ts'
+import { decideAt, openDesk, openEmptyDesk } from './desk-steps.ts'
 import { leads } from './leads.ts'
 import { fillSellAsVisitor, readyToPublish, uploadHalf, uploadHalfAtPhotos } from './sell-steps.ts'
 import { trainingRuns } from './training-runs.ts'
@@ -230,6 +231,16 @@ export const screens: readonly Screen[] = [
     prepare: openVerification(`?listing=${verifications.waiting}`),
     mock: 'verification',
   },
+  { name: 'desk-flags-empty', path: '/login', prepare: openEmptyDesk('/moderation/photos', 'Flagged listings') },
+  { name: 'desk-flags', path: '/login', prepare: openDesk('/moderation/flags') },
+  { name: 'desk-flags-case', path: '/login', prepare: openDesk('/moderation/flags', 'photos') },
+  { name: 'desk-flags-claimed', path: '/login', prepare: openDesk('/moderation/flags', 'plate') },
+  { name: 'desk-flags-seller', path: '/login', prepare: openDesk('/moderation/flags', 'cars') },
+  { name: 'desk-flags-decided', path: '/login', prepare: decideAt('/moderation/flags', 'photos', 'lift the flag') },
+  { name: 'desk-photos-empty', path: '/login', prepare: openEmptyDesk('/moderation/flags', 'Photos') },
+  { name: 'desk-photos', path: '/login', prepare: openDesk('/moderation/photos', 'reused') },
+  { name: 'desk-photos-decided', path: '/login', prepare: decideAt('/moderation/photos', 'reused', 'photo allowed') },
+  { name: 'desk-matches', path: '/login', prepare: openDesk('/moderation/matches') },
   { name: 'verification-queue', path: '/login', prepare: openVerification('') },
   { name: 'own-papers', path: '/login', prepare: openOwnPapers },
   { name: 'listing-gone', path: ({ gone }) => `/marketplace/${gone}`, core: true },

@@ -27,6 +27,7 @@ export const conversationsPersonalData: PersonalData = {
       'contact_state',
       'contact_asks_by_buyer',
       'contact_asks_by_seller',
+      'call_asked_at',
     ],
     messages: ['content', 'sender'],
     contact_shares: ['phone', 'email'],

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@pahiya/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleConversation } from '../testing/example-conversation.ts'
+import { createRates } from '../platform/http/limit-rates.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
@@ -428,13 +429,15 @@ test('the other person is told by notice of what they have not read, once, of an
 
 test('an answer by e-mail lands in the thread, once, and not in a closed one', async () => {
   const { id, buyerId, sellerId } = await talk()
-  const reply = { conversationId: id, senderId: sellerId, text: 'Yes, by e-mail.', key: randomUUID() }
-  expect(await takeReply(world.stores.database, reply)).toBe('taken')
-  expect(await takeReply(world.stores.database, reply)).toBe('taken')
+  const taking = { database: world.stores.database, rates: createRates(world.dependencies), config: world.config }
+  const from = 'ramesh@people.example'
+  const reply = { conversationId: id, senderId: sellerId, from, text: 'Yes, by e-mail.', key: randomUUID() }
+  expect(await takeReply(taking, reply)).toBe('taken')
+  expect(await takeReply(taking, reply)).toBe('taken')
   expect((await messages(buyerId, id)).filter(({ content }) => content === reply.text)).toHaveLength(1)
   await ask(buyerId, 'POST', `/api/conversations/${id}/block`, { blocked: true })
-  expect(await takeReply(world.stores.database, { ...reply, key: randomUUID() })).toBe('closed')
-  expect(await takeReply(world.stores.database, { ...reply, conversationId: randomUUID() })).toBe('closed')
+  expect(await takeReply(taking, { ...reply, key: randomUUID() })).toBe('closed')
+  expect(await takeReply(taking, { ...reply, conversationId: randomUUID() })).toBe('closed')
 })
 
 test('only the one at risk sees that a message looks like a known scam', async () => {

@@ -8,7 +8,7 @@ export const mostRepliesAnHour = 20
 const mostRepliesADay = 60
 const hourSeconds = 3_600
 
-/** Answers by e-mail do not pass the limits of the site's calls. The sender's mail server keeps what is refused here. */
+/** Beside the rate at which a person writes at all (take-reply.ts). The sender's mail server keeps what is refused here. */
 export async function refuseTooManyByEmail(transaction: Kysely<DB>, conversationId: string, part: Part): Promise<void> {
   const { rows } = await repliesQuery(conversationId, part).execute(transaction)
   const { hour, day } = rows[0]!

@@ -76,12 +76,20 @@ async function refuseTooMany(transaction: Kysely<DB>, phone: string): Promise<vo
   if (rows[0]!.sent >= mostInADay) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
 }
 
-async function openConversation(
+/** Of a buyer with an account, or of one who is known by what they typed. */
+type Buyer =
+  { buyerId: string } | (Pick<Contact, 'buyerName' | 'buyerPhone' | 'buyerEmail'> & { buyerId: string | null })
+
+/** The conversation that this buyer has about this car, or a new one. */
+export async function openConversation(
   transaction: Kysely<DB>,
   listing: ContactedListing,
   sellerId: string,
-  { buyerId, buyerName, buyerPhone, buyerEmail }: Contact,
+  buyer: Buyer,
 ): Promise<string> {
+  const { buyerId } = buyer
+  const typed = 'buyerPhone' in buyer ? buyer : { buyerName: '', buyerPhone: '', buyerEmail: '' }
+  const { buyerName, buyerPhone, buyerEmail } = typed
   const blocked =
     buyerId === null
       ? await isBlockedContact(transaction, sellerId, buyerPhone, buyerEmail)

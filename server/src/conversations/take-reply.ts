@@ -1,13 +1,21 @@
+import { createHmac } from 'node:crypto'
 import { AppError } from '../platform/app-error.ts'
+import type { Config } from '../platform/config.ts'
+import type { Rates } from '../platform/http/limit-rates.ts'
 import type { Database } from '../platform/postgres.ts'
 import { receiveMessage } from './write-message.ts'
 
-type Reply = { conversationId: string; senderId: string | null; text: string; key: string }
+type Dependencies = { database: Database; rates: Rates; config: Pick<Config, 'VISITOR_SECRET'> }
+type Reply = { conversationId: string; senderId: string | null; from: string; text: string; key: string }
 
 /** Takes an answer by e-mail into its conversation, if that takes messages and not too many came in a short time. */
-export async function takeReply(database: Database, reply: Reply): Promise<'taken' | 'closed' | 'too_many'> {
+export async function takeReply(
+  dependencies: Dependencies,
+  { from, ...reply }: Reply,
+): Promise<'taken' | 'closed' | 'too_many'> {
   try {
-    await receiveMessage(database, { ...reply, source: 'email' })
+    await countWrite(dependencies, reply.senderId, from)
+    await receiveMessage(dependencies.database, { ...reply, source: 'email' })
     return 'taken'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -15,4 +23,11 @@ export async function takeReply(database: Database, reply: Reply): Promise<'take
     if (error.code === 'conversation_closed' || error.code === 'conversation_not_found') return 'closed'
     throw error
   }
+}
+
+/** SEC-08: with what the same person writes on the site. Who has no account is counted by their address, in all conversations. */
+async function countWrite({ rates, config }: Dependencies, senderId: string | null, from: string): Promise<void> {
+  if (senderId !== null) return rates.countAccount('write', senderId)
+  const address = createHmac('sha256', config.VISITOR_SECRET).update(`e-mail:${from.toLowerCase()}`).digest()
+  return rates.countGuest('write', address.subarray(0, 16))
 }

@@ -4,7 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { countsQuery } from './count-desk-items.ts'
 import { addDeskItem, closeDeskItem } from './desk-items.ts'
+import { decidedItemsQuery } from './find-decided-items.ts'
 import { openItemsQuery } from './find-desk-items.ts'
 
 let world: TestWorld
@@ -107,6 +109,20 @@ test('of many who claim at once one gets it', async () => {
   ])
 })
 
+test('the counts are of what is open, kind by kind, and what moderators decided last is told', async () => {
+  const { database } = world.stores
+  for (const key of ['a', 'b', 'c']) await add('counted', key)
+  const counts = async () => (await ask(meera, 'GET', '/api/desk/counts')).body['waiting'] as Record<string, number>
+  expect((await counts())['counted']).toBe(3)
+  await closeDeskItem(database, { kind: 'counted', subjectKey: 'a', outcome: 'lift', closedBy: meera })
+  await closeDeskItem(database, { kind: 'counted', subjectKey: 'b', outcome: 'no longer so', closedBy: null })
+  expect((await counts())['counted']).toBe(1)
+  const { body } = await ask(joseph, 'GET', '/api/desk/decided?kind=counted')
+  expect(body['decided']).toMatchObject([{ subjectKey: 'a', outcome: 'lift', title: 'About a' }])
+  const buyer = await createAccount(database)
+  expect((await ask(buyer, 'GET', '/api/desk/counts')).status).toBe(403)
+})
+
 test('items are read by their indexes', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
@@ -120,4 +136,6 @@ test('items are read by their indexes', async () => {
   }
   expect(await plan(openItemsQuery({ limit: 51 }))).toContain('open_desk_items')
   expect(await plan(openItemsQuery({ kind: 'papers', limit: 51 }))).toContain('open_desk_items_of_a_kind')
+  expect(await plan(countsQuery())).toContain('open_desk_items_of_a_kind')
+  expect(await plan(decidedItemsQuery('papers'))).toContain('decided_desk_items')
 })

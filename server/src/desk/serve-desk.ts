@@ -1,13 +1,25 @@
-import { claimDeskItemRoute, deskItemsRoute, releaseDeskItemRoute } from '@pahiya/contract/desk'
+import {
+  claimDeskItemRoute,
+  decidedItemsRoute,
+  deskCountsRoute,
+  deskItemsRoute,
+  releaseDeskItemRoute,
+} from '@pahiya/contract/desk'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/postgres.ts'
 import { claimDeskItem, releaseDeskItem } from './claim-desk-item.ts'
+import { countDeskItems } from './count-desk-items.ts'
+import { findDecidedItems } from './find-decided-items.ts'
 import { findDeskItems } from './find-desk-items.ts'
 
 export function serveDesk(http: FastifyInstance, { database }: { database: Database }): void {
   serveRoute(http, deskItemsRoute, ({ person, query }) => findDeskItems(database, person.id, query))
+
+  serveRoute(http, deskCountsRoute, async () => ({ waiting: await countDeskItems(database) }))
+
+  serveRoute(http, decidedItemsRoute, async ({ query }) => ({ decided: await findDecidedItems(database, query.kind) }))
 
   serveRoute(http, claimDeskItemRoute, async ({ person, params }) => {
     const outcome = await claimDeskItem(database, params.id, person.id)

@@ -9,6 +9,11 @@ import { uploadMarginMinutes } from './how-long.ts'
 export type Wanted = { category: FileCategory; type?: string | undefined; bytes?: number | undefined }
 export type BegunUpload = { id: string; key: string; until: Date }
 
+/** The page belongs to whoever was signed in when it was loaded; its file must not become another person's. */
+export function refuseOtherSession(person: { id: string }, account: string | undefined): void {
+  if (account !== undefined && account !== person.id) throw new AppError('session_of_another')
+}
+
 /** UP-03, UP-04: what is said of a file is judged before anything is signed; its bytes are judged when they are there. */
 export function judgeWanted({ category, type, bytes }: Wanted): void {
   if (bytes !== undefined && bytes > largestUploadBytes) throw new AppError('upload_too_large')

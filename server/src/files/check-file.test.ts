@@ -1,15 +1,17 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../platform/log.ts'
 import { createClamd } from '../platform/scanner/clamd.ts'
 import { startDemoScanner, type DemoScanner } from '../testing/demo-scanner.ts'
 import { examplePicture } from '../testing/example-picture.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/file-world.ts'
 import { scanOfPaper } from '../testing/hostile-pdf.ts'
 import { keysIn } from '../testing/test-bucket.ts'
-import { blurPhoto } from './blur-photo.job.ts'
+import { blurPhoto, blurPhotoHandler, type BlurAsked } from './blur-photo.job.ts'
 import { checkFile } from './check-file.ts'
+import { attachFiles, findFilesByAddress } from './own-files.ts'
 import { readFile } from './read-file.ts'
 
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -214,7 +216,7 @@ describe('a photo is blurred where its seller says', () => {
     const { objects, database } = world.stores
     const before = await readFile(objects, database, id, world.config)
     expect((await world.ask(person, 'POST', `/api/seller/files/${id}/blur`, { areas: [plate] })).status).toBe(202)
-    expect(await blurPhoto(id, [plate], world.fileStores)).toEqual({ blurred: true })
+    expect(await blurPhoto({ fileId: id, areas: [plate] }, world.fileStores)).toEqual({ blurred: true })
     const after = await readFile(objects, database, id, world.config)
     /** How much neighbouring pixels differ. */
     const detail = async (photo: Buffer, left: number, top: number) => {
@@ -226,6 +228,86 @@ describe('a photo is blurred where its seller says', () => {
     expect((await world.ask(person, 'GET', `/api/seller/files/${id}`)).body).toMatchObject({ blur: [plate] })
     const shown = await world.ask(person, 'GET', `/api/seller/files/${id}/content`)
     expect([shown.headers['content-type'], shown.body]).toEqual(['image/jpeg', after])
+  })
+
+  test('also after the store was away for long: it is asked again within half an hour, and never given up', async () => {
+    const person = await world.newSeller()
+    const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(14))
+    const { objects, database } = world.stores
+    const away = Object.assign(Object.create(objects) as typeof objects, {
+      send: () => Promise.reject(new Error('the store is away')),
+    })
+    const waiting = async () => {
+      const { rows } = await sql<{ tries: number; minutes: number }>`
+        select (payload->>'tries')::int as tries, extract(epoch from run_at - now())::float8 / 60 as minutes
+        from graphile_worker._private_jobs where payload->>'fileId' = ${id}`.execute(database)
+      return rows
+    }
+    const { handle } = blurPhotoHandler({ ...world.fileStores, log: world.log, objects: away })
+    const signal = new AbortController().signal
+    expect(await handle({ fileId: id, areas: [plate], tries: 40 }, signal)).toMatchObject({ blurred: false, tries: 41 })
+    const [job] = await waiting()
+    expect(job).toMatchObject({ tries: 41 })
+    expect(job!.minutes).toBeLessThanOrEqual(30)
+    const back = blurPhotoHandler({ ...world.fileStores, log: world.log })
+    expect(await back.handle({ fileId: id, areas: [plate], tries: 41 }, signal)).toEqual({ blurred: true })
+  })
+
+  /** What the call asked for, as its job has it. */
+  const asked = async (fileId: string) => {
+    const { rows } = await sql<{ payload: BlurAsked }>`
+      select payload from graphile_worker._private_jobs where payload->>'fileId' = ${fileId} order by id`.execute(
+      world.stores.database,
+    )
+    return rows.map(({ payload }) => payload)
+  }
+
+  test('before a listing gets it: while a blur waits, no listing does, and one done twice counts once', async () => {
+    const { database } = world.stores
+    const person = await world.newSeller()
+    const { id, address } = await world.upload(person, 'frontPhoto', await exampleJpeg(15))
+    const { id: ownListingId } = await database
+      .insertInto('own_listings')
+      .values({ owner_id: person })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const attach = () => attachFiles(database, { ownerId: person, ownListingId, fileIds: [id] })
+    const isWaitedFor = async () =>
+      (await findFilesByAddress(database, person, { frontPhoto: address })).files.frontPhoto!.isBeingBlurred
+    for (let times = 0; times < 2; times += 1)
+      await world.ask(person, 'POST', `/api/seller/files/${id}/blur`, { areas: [plate] })
+    const [first, second] = await asked(id)
+    for (const [ask, outcome] of [
+      [first!, { blurred: true }],
+      [first!, { blurred: false }],
+    ] as const) {
+      expect(await blurPhoto(ask, world.fileStores)).toEqual(outcome)
+      expect(await isWaitedFor()).toBe(true)
+      await expect(attach()).rejects.toMatchObject({ code: 'files_being_checked' })
+    }
+    expect(await blurPhoto(second!, world.fileStores)).toEqual({ blurred: true })
+    expect(await isWaitedFor()).toBe(false)
+    await attach()
+    expect(await world.ask(person, 'POST', `/api/seller/files/${id}/blur`, { areas: [plate] })).toMatchObject({
+      body: { code: 'file_in_use' },
+    })
+  })
+
+  test('and one that can never be blurred goes, is not tried again, and the log has it', async () => {
+    const { database, objects } = world.stores
+    const person = await world.newSeller()
+    const { id, address } = await world.upload(person, 'frontPhoto', await exampleJpeg(16))
+    const { cleaned_key: key } = (await world.row(id))!
+    await objects.send(new PutObjectCommand({ Bucket: world.buckets.photos, Key: key!, Body: 'no picture' }))
+    await world.ask(person, 'POST', `/api/seller/files/${id}/blur`, { areas: [plate] })
+    const lines: string[] = []
+    const log = createLog({ LOG_LEVEL: 'info' }, 'pictures', { write: (line) => void lines.push(line) })
+    const { handle } = blurPhotoHandler({ ...world.fileStores, log })
+    const [ask] = await asked(id)
+    expect(await handle(ask, new AbortController().signal)).toMatchObject({ blurred: false, refused: 'wrong-type' })
+    expect(await asked(id)).toHaveLength(1)
+    expect(lines.join('')).toContain('cannot be blurred')
+    expect((await findFilesByAddress(database, person, { frontPhoto: address })).files).toEqual({})
   })
 
   test('unless it is a paper, is not checked yet or is part of a listing', async () => {

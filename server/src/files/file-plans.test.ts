@@ -35,7 +35,7 @@ const queries: Record<string, () => CompiledQuery> = {
   filesByAddressQuery: () =>
     filesByAddressQuery(world.stores.database, someone, [['rcBook', 'http://store/1']]).compile(),
   filesOfQuery: () => filesOfQuery(world.stores.database, someone).compile(),
-  findUnusedQuery: () => findUnusedQuery(world.stores.database, someone).compile(),
+  findUnusedQuery: () => findUnusedQuery(world.stores.database, someone, ['received', 'checked']).compile(),
   expectedQuery: () => expectedQuery(world.stores.database).compile(),
   expireQuery: () => expireQuery().compile(world.stores.database),
   deletedQuery: () => deletedQuery(world.stores.database, { since: new Date().toISOString(), id: someone }).compile(),

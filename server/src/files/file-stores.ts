@@ -34,16 +34,17 @@ export function cleanedBucket(category: string, config: Buckets): string {
   return category === 'rcBook' || category === 'insurance' ? papersBucket(config) : config.S3_BUCKET
 }
 
-/** Makes the buckets, and lets pages of the site send files to the one for uploads; whether they may is in each signature. */
-export async function ensureFileBuckets(
-  objects: ObjectStore,
-  config: Buckets & Pick<Config, 'PUBLIC_ORIGIN'>,
-): Promise<void> {
+/**
+ * Makes the buckets, and lets pages send files to the one for uploads. Pages of any origin: the signed address is the
+ * permission, no cookie goes with it, and sites of several names may share the bucket, of which each would otherwise
+ * shut out the others when it starts.
+ */
+export async function ensureFileBuckets(objects: ObjectStore, config: Buckets): Promise<void> {
   for (const bucket of [config.S3_BUCKET, uploadsBucket(config), papersBucket(config)])
     await ensureBucket(objects, bucket)
   const rule = {
     AllowedMethods: ['PUT'],
-    AllowedOrigins: [config.PUBLIC_ORIGIN ?? '*'],
+    AllowedOrigins: ['*'],
     AllowedHeaders: ['content-type'],
     ExposeHeaders: ['ETag', 'Location'],
     MaxAgeSeconds: 3_600,

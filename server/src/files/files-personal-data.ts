@@ -20,6 +20,7 @@ export const filesPersonalData: PersonalData = {
         sha256: null,
         perceptual_hash: null,
         blur_areas: '[]',
+        blurs_waiting: [],
         expires_at: sql<Date>`now()`,
       })
       .where('owner_id', '=', accountId)

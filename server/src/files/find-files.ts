@@ -1,3 +1,4 @@
+import type { fileStates } from '@pahiya/contract/uploads'
 import { fileCategories, type FileCategory } from '@pahiya/domain/uploads'
 import { sql } from 'kysely'
 import type { Database } from '../platform/postgres.ts'
@@ -36,18 +37,24 @@ function findRow(database: Database, ownerId: string, id: string) {
 
 /** Of each category the newest file that has arrived and is in no listing: what a draft shows on another device. */
 export async function findUnused(database: Database, ownerId: string): Promise<FileRow[]> {
-  const rows = await findUnusedQuery(database, ownerId).execute()
+  const rows = await findUnusedQuery(database, ownerId, ['received', 'checked', 'refused']).execute()
   return rows.map((row) => ({ ...row, category: row.category as FileCategory }))
 }
 
-export function findUnusedQuery(database: Database, ownerId: string) {
+/** Of each category the newest file that may be on its way, or has arrived without anybody having looked. */
+export async function findExpected(database: Database, ownerId: string): Promise<FileRow[]> {
+  const rows = await findUnusedQuery(database, ownerId, ['expected']).execute()
+  return rows.map((row) => ({ ...row, category: row.category as FileCategory }))
+}
+
+export function findUnusedQuery(database: Database, ownerId: string, states: readonly (typeof fileStates)[number][]) {
   return database
     .selectFrom('files')
     .distinctOn('category')
     .select(columns)
     .where('owner_id', '=', ownerId)
     .where('own_listing_id', 'is', null)
-    .where('state', 'in', ['received', 'checked', 'refused'])
+    .where('state', 'in', states)
     .orderBy('category')
     .orderBy('id', 'desc')
     .limit(fileCategories.length)

@@ -1,5 +1,6 @@
 import type { FileCategory } from '@pahiya/domain/uploads'
 import { sql, type Kysely } from 'kysely'
+import { AppError } from '../platform/app-error.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { enqueueCheck } from './check-file.job.ts'
 import { keptForRelistDays, paperKeptDays } from './how-long.ts'
@@ -17,6 +18,8 @@ export type OwnFile = {
   address: string
   mediaType: string | null
   perceptualHash: string | null
+  /** Its owner asked for a blur that is not done. */
+  isBeingBlurred: boolean
 }
 
 const columns = [
@@ -27,6 +30,7 @@ const columns = [
   'upload_address',
   'media_type',
   'perceptual_hash',
+  'blurs_waiting',
 ] as const
 const mostOfAListing = 20
 
@@ -38,6 +42,7 @@ type Row = {
   upload_address: string
   media_type: string | null
   perceptual_hash: string | null
+  blurs_waiting: string[]
 }
 
 function ownFileOf(row: Row): OwnFile {
@@ -49,6 +54,7 @@ function ownFileOf(row: Row): OwnFile {
     address: row.upload_address,
     mediaType: row.media_type,
     perceptualHash: row.perceptual_hash,
+    isBeingBlurred: row.blurs_waiting.length > 0,
   }
 }
 
@@ -91,7 +97,8 @@ export function filesByAddressQuery(
 
 /**
  * Gives checked files of this owner to a listing, where they take the place of its files of the same category. Throws if
- * one of them is not the owner's, not checked, or another listing's: the caller has looked, so it changed meanwhile.
+ * one of them is not the owner's, not checked, being blurred, or another listing's: the caller has looked, so it changed
+ * meanwhile.
  * Also puts back files that releaseFiles let go.
  */
 export async function attachFiles(
@@ -109,10 +116,14 @@ export async function attachFiles(
     .where('id', 'in', fileIds)
     .where('owner_id', '=', ownerId)
     .where('state', '=', 'checked')
+    .where(sql<boolean>`cardinality(blurs_waiting) = 0`)
     .where((file) => file.or([file('own_listing_id', 'is', null), file('own_listing_id', '=', ownListingId)]))
     .returning(['id', 'category'])
     .execute()
-  if (attached.length !== new Set(fileIds).size) throw new Error('a file is not there any more, or is of another car')
+  if (attached.length !== new Set(fileIds).size) {
+    if (await isOneBeingBlurred(transaction, fileIds)) throw new AppError('files_being_checked')
+    throw new Error('a file is not there any more, or is of another car')
+  }
   await transaction
     .updateTable('files')
     .set({ state: 'deleted', expires_at: sql<Date>`now()` })
@@ -125,6 +136,13 @@ export async function attachFiles(
     .where('id', 'not in', fileIds)
     .where('state', '=', 'checked')
     .execute()
+}
+
+async function isOneBeingBlurred(transaction: Kysely<DB>, fileIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from files where id = any(${fileIds}::uuid[]) and state = 'checked' and cardinality(blurs_waiting) > 0
+    limit 1`.execute(transaction)
+  return rows.length > 0
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Log } from '../platform/log.ts'
 import { lookForArrival } from './arrivals.ts'
 import { enqueueBlur } from './blur-photo.job.ts'
 import type { FileStores } from './file-stores.ts'
-import { deleteUnlessLive, findOwnFile, findUnused, type FileRow } from './find-files.ts'
+import { deleteUnlessLive, findExpected, findOwnFile, findUnused, type FileRow } from './find-files.ts'
 import { admitPaperRead, signPaperRead } from './paper-reads.ts'
 import { FileNotThere, readFile } from './read-file.ts'
 import type { StsConfig } from './sts.ts'
@@ -42,7 +42,12 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
     return present((await findOwnFile(database, person.id, file.id)) ?? file)
   })
 
-  serveRoute(http, filesRoute, async ({ person }) => ({ files: (await findUnused(database, person.id)).map(present) }))
+  serveRoute(http, filesRoute, async ({ person }) => {
+    // A device that did not send them itself would take them for gone. While the store is away the others are told.
+    const expected = await findExpected(database, person.id)
+    await Promise.allSettled(expected.map((file) => lookForArrival(dependencies, file)))
+    return { files: (await findUnused(database, person.id)).map(present) }
+  })
 
   serveOwned(http, deleteFileRoute, load, async (file, { person }) => {
     if (await deleteUnlessLive(database, file.id)) return
@@ -53,7 +58,9 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
   serveOwned(http, blurPhotoRoute, load, async (file, { body }) => {
     if (file.state !== 'checked' || isPaper(file.category)) throw new AppError('file_not_ready')
     if (file.own_listing_id !== null) throw new AppError('file_in_use')
-    await enqueueBlur(database, { fileId: file.id, areas: body.areas })
+    const ask = { fileId: file.id, areas: body.areas }
+    if (!(await database.transaction().execute((transaction) => enqueueBlur(transaction, ask))))
+      throw new AppError('file_in_use')
   })
 
   serveFile(http, photoContentRoute, async ({ person, params }) => {

@@ -6,7 +6,7 @@ import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/file-wo
 import { scanOfPaper } from '../testing/hostile-pdf.ts'
 import { keysIn } from '../testing/test-bucket.ts'
 import { attachFiles, filesOf, releaseFiles } from './own-files.ts'
-import { noteArrivals, removeStrays, sweepFiles, type SweepDependencies } from './sweep-files.ts'
+import { noteArrivals, removeCleanedStrays, removeStrays, sweepFiles, type SweepDependencies } from './sweep-files.ts'
 
 let world: FileWorld
 let dependencies: SweepDependencies
@@ -202,4 +202,29 @@ test('what no row names goes after a day: objects, and parts of uploads that wer
   const keys = await keysIn(objects, Bucket)
   expect(keys).not.toContain('stray/object')
   expect(keys).toContain((await world.row(waiting.id))!.object_key)
+})
+
+test('papers and photos that no row names go after a day, a few listings at a time; those of a row and other pictures stay', async () => {
+  const { objects } = world.stores
+  const seller = await world.newSeller()
+  const paper = await world.upload(seller, 'rcBook', await scanOfPaper(41), 'application/pdf')
+  const photo = await world.upload(seller, 'frontPhoto', await exampleJpeg(42))
+  const put = (Bucket: string, Key: string) => objects.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))
+  // Before every key that is made by chance: one may begin with a hyphen.
+  const strays = [
+    ...['papers/!', 'papers/zz'].map((key) => [world.buckets.papers, key] as const),
+    ...['photos/!', 'photos/1', 'photos/zz'].map((key) => [world.config.S3_BUCKET, key] as const),
+  ]
+  for (const [bucket, key] of strays) await put(bucket, key)
+  await put(world.config.S3_BUCKET, 'pictures/0')
+  expect(await removeCleanedStrays(dependencies)).toMatchObject({ removed: 0 })
+
+  const soon = { olderThan: new Date(Date.now() + 60_000), listings: 1, listed: 1 }
+  const first = await removeCleanedStrays(dependencies, soon)
+  expect(first).toEqual({ removed: 2, next: { papers: 'papers/!', photos: 'photos/!' } })
+  await removeCleanedStrays(dependencies, { ...soon, listings: 20, listed: 1_000, from: first.next })
+  const keys = await stored()
+  for (const [, key] of strays) expect(keys).not.toContain(key)
+  for (const { id } of [paper, photo]) expect(keys).toContain((await world.row(id))!.cleaned_key)
+  expect(keys).toContain('pictures/0')
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres.ts'
 import { lookForArrival } from './arrivals.ts'
-import { cleanedBucket, uploadsBucket, type FileStores } from './file-stores.ts'
+import { cleanedBucket, papersBucket, uploadsBucket, type FileStores } from './file-stores.ts'
 import { uploadMarginMinutes } from './how-long.ts'
 import { abortMultipart } from './multipart.ts'
 
@@ -18,10 +18,13 @@ const batch = 500
 const margin = `${uploadMarginMinutes} minutes`
 /** Long after any address for it has run out. */
 const strayAfterMs = 24 * 3_600_000
+/** In one go; the next one begins where this one ended. */
+const mostListings = 20
 
 /** Background task: what nobody has a right to keep goes, row and objects; what arrived without a word is noted. */
 export async function keepFilesSwept(dependencies: SweepDependencies, signal: AbortSignal): Promise<void> {
   let lookedForStrays = 0
+  let places: StrayPlaces = {}
   while (!signal.aborted) {
     // Each by itself: what must be deleted is, whatever becomes of the others.
     await tryTo(() => noteArrivals(dependencies, signal))
@@ -29,6 +32,7 @@ export async function keepFilesSwept(dependencies: SweepDependencies, signal: Ab
     if (Date.now() - lookedForStrays > straysEveryMs) {
       await tryTo(async () => {
         await removeStrays(dependencies, signal)
+        places = (await removeCleanedStrays(dependencies, { signal, from: places })).next
         lookedForStrays = Date.now()
       })
     }
@@ -229,6 +233,57 @@ export async function removeStrays(
     removed += 1
   }
   return removed
+}
+
+/** By bucket: the last key that was looked at; nothing where the next look begins anew. */
+type StrayPlaces = { papers?: string | undefined; photos?: string | undefined }
+
+/**
+ * Cleaned papers and photos that no row names: a process was killed between the object and the row, or a backup brought
+ * the one without the other. Photos lie with all other pictures, under a prefix of their own.
+ */
+export async function removeCleanedStrays(
+  { database, objects, config }: SweepDependencies,
+  {
+    signal,
+    from = {},
+    olderThan = new Date(Date.now() - strayAfterMs),
+    listings = mostListings,
+    listed = 1_000,
+  }: { signal?: AbortSignal; from?: StrayPlaces; olderThan?: Date; listings?: number; listed?: number } = {},
+): Promise<{ removed: number; next: StrayPlaces }> {
+  const next: StrayPlaces = {}
+  let removed = 0
+  const kinds = { papers: papersBucket(config), photos: config.S3_BUCKET }
+  for (const [kind, Bucket] of Object.entries(kinds) as ['papers' | 'photos', string][]) {
+    next[kind] = from[kind]
+    for (let count = 0; count < listings; count += 1) {
+      if (signal?.aborted) return { removed, next }
+      const { Contents = [], IsTruncated } = await objects.send(
+        new ListObjectsV2Command({ Bucket, Prefix: `${kind}/`, MaxKeys: listed, StartAfter: next[kind] }),
+      )
+      const old = Contents.flatMap(({ Key, LastModified }) => (Key && LastModified! < olderThan ? [Key] : []))
+      const owned = new Set(await findOwned(database, old))
+      for (const Key of old.filter((key) => !owned.has(key))) {
+        await objects.send(new DeleteObjectCommand({ Bucket, Key }))
+        removed += 1
+      }
+      next[kind] = IsTruncated === true ? Contents.at(-1)?.Key : undefined
+      if (next[kind] === undefined) break
+    }
+  }
+  return { removed, next }
+}
+
+async function findOwned(database: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await database
+    .selectFrom('files')
+    .select('cleaned_key')
+    .where('cleaned_key', 'in', keys)
+    .limit(keys.length)
+    .execute()
+  return rows.map(({ cleaned_key }) => cleaned_key!)
 }
 
 async function stillWaiting(database: Database, keys: readonly string[]): Promise<string[]> {

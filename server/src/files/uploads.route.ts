@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import { noteArrival } from './arrivals.ts'
-import { beginUpload, judgeWanted, newKey, type Wanted } from './begin-upload.ts'
+import { beginUpload, judgeWanted, newKey, refuseOtherSession, type Wanted } from './begin-upload.ts'
 import { uploadsBucket, type FileStores } from './file-stores.ts'
 import { deleteFile } from './find-files.ts'
 import { abortMultipart, bytesLeft, completeMultipart, createMultipart, findMultipart, listParts } from './multipart.ts'
@@ -42,19 +42,22 @@ export function serveUploads(http: FastifyInstance, { database, objects, config 
   }
 
   serveRoute(http, uploadUrlRoute, async ({ person, query }, request) => {
+    refuseOtherSession(person, query.account)
     const wanted = { category: query.category, type: query.type, bytes: query.size }
     const { id, url, until, headers } = await begin(person.id, wanted, originOf(request))
     return { uploadURL: url, id, headers, expiresAt: until.toISOString() }
   })
 
   serveRoute(http, uploadParamsRoute, async ({ person, query }, request) => {
+    refuseOtherSession(person, query['metadata[account]'])
     const wanted = { category: query['metadata[category]'], type: query.type, bytes: query['metadata[size]'] }
     const { id, url, until, headers } = await begin(person.id, wanted, originOf(request))
     return { method: 'PUT' as const, url, fields: {}, headers, expires: secondsLeft(until), id }
   })
 
   serveRoute(http, createMultipartRoute, async ({ person, body }) => {
-    const { category, size } = body.metadata
+    const { category, size, account } = body.metadata
+    refuseOtherSession(person, account)
     const wanted = { category, type: body.type, bytes: size }
     judgeWanted(wanted)
     const key = newKey(person.id, config)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/file-world.ts'
 import { createAccount } from '../testing/test-account.ts'
 import { keysIn } from '../testing/test-bucket.ts'
+import { ensureFileBuckets } from './file-stores.ts'
 import { findFilesByAddress } from './own-files.ts'
 import { signOwnAddress } from './sign-upload.ts'
 
@@ -60,6 +61,24 @@ describe('an address for a file', () => {
       expect((await world.ask(null, 'GET', path)).status).toBe(401)
     }
     expect((await world.ask(null, 'POST', '/s3/multipart', multipart())).status).toBe(401)
+  })
+
+  test('is not given to a page that is still open after another person has signed in', async () => {
+    const other = await world.newSeller()
+    const before = await world.stores.database.selectFrom('files').select('id').where('owner_id', '=', seller).execute()
+    const asked = [
+      await world.ask(seller, 'GET', `/api/seller/upload-url?category=rcBook&account=${other}`),
+      await world.ask(
+        seller,
+        'GET',
+        `/s3/params?filename=a.jpg&type=image/jpeg&metadata[category]=rcBook&metadata[account]=${other}`,
+      ),
+      await world.ask(seller, 'POST', '/s3/multipart', multipart({ metadata: { category: 'rcBook', account: other } })),
+    ]
+    for (const answer of asked) expect(answer).toMatchObject({ status: 409, body: { code: 'session_of_another' } })
+    const after = await world.stores.database.selectFrom('files').select('id').where('owner_id', '=', seller).execute()
+    expect(after).toEqual(before)
+    expect((await world.ask(other, 'GET', `/api/seller/upload-url?category=rcBook&account=${other}`)).status).toBe(200)
   })
 
   test.each(['', 'boot', 'frontphoto', 'rcBook,insurance'])('of the category %j is 400 (UP-01)', async (category) => {
@@ -163,16 +182,33 @@ describe('storage itself', () => {
     expect((await put(uploadURL, { body: photo, headers })).status).toBe(200)
   })
 
-  test('is told of the page that may send to it', async () => {
-    const { uploadURL } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', photo.length)
-    const asked = {
-      origin: 'http://127.0.0.1:3000',
-      'access-control-request-method': 'PUT',
-      'access-control-request-headers': 'content-type',
+  test.each(['http://127.0.0.1:3000', 'https://www.pahiya.example'])(
+    'takes files from pages of every site that shares it, whichever started last: %s',
+    async (origin) => {
+      const { uploadURL } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', photo.length)
+      const asked = {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      }
+      const anotherSite = { ...world.config, PUBLIC_ORIGIN: 'https://pahiya.example' }
+      await ensureFileBuckets(world.stores.objects, anotherSite)
+      const answer = await fetch(uploadURL, { method: 'OPTIONS', headers: asked })
+      expect(answer.status).toBe(200)
+      expect(['*', origin]).toContain(answer.headers.get('access-control-allow-origin'))
+    },
+  )
+
+  test('what has arrived is told to every device of its owner, also to one that did not send it', async () => {
+    const person = await world.newSeller()
+    const { uploadURL, id } = await world.askAddress(person, 'rearPhoto', 'image/jpeg', photo.length)
+    const told = async () => {
+      const { body } = await world.ask(person, 'GET', '/api/seller/files')
+      return (body as { files: { id: string; state: string }[] }).files.map((file) => [file.id, file.state])
     }
-    const answer = await fetch(uploadURL, { method: 'OPTIONS', headers: asked })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|http:\/\/127\.0\.0\.1:3000)$/)
+    expect(await told()).toEqual([])
+    expect((await put(uploadURL, { body: photo, headers: { 'content-type': 'image/jpeg' } })).status).toBe(200)
+    expect(await told()).toEqual([[id, 'received']])
   })
 
   test('gives nothing of what was uploaded to anyone', async () => {

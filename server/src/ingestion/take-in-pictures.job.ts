@@ -23,6 +23,11 @@ export const takeInOtherPicturesJob = defineJob({
 
 /** The others of all adverts are spread over a day, so that a new source loads neither us nor its image host. */
 const spreadMs = 24 * 3600 * 1000
+/** Of hosts that dealers name and nobody has an agreement with: a host that is gone is not asked for days. */
+const triesOfDealers = 6
+/** Five a second: so many of one spreadsheet must not fall on one host at once. */
+const dealersEveryMs = 200
+const dealersOthersSpreadMs = 3600 * 1000
 /** With the lead picture four views of a car: matching needs no more, and an advert may have sixty. */
 const mostOthers = 3
 
@@ -31,17 +36,17 @@ export async function enqueuePictures(transaction: Kysely<DB>, source: string, l
   await enqueue(transaction, takeInLeadPictureJob, { source, listingId }, { key: `pictures-${listingId}` })
 }
 
-/** The same for many adverts of a source, in one statement. */
-export async function enqueuePicturesOf(
+/** For the rows of a spreadsheet, in one statement, spread over the time that all its photos take. */
+export async function enqueueDealersPictures(
   transaction: Kysely<DB>,
-  source: string,
   listingIds: readonly string[],
+  photosInAll: number,
 ): Promise<void> {
   if (listingIds.length === 0) return
   await sql`
     select from graphile_worker.add_jobs(array(
-      select row(${takeInLeadPictureJob.name}::text, json_build_object('source', ${source}::text, 'listingId', id), null, null, null,
-        'pictures-' || id, ${takeInLeadPictureJob.priority}::smallint, null)::graphile_worker.job_spec
+      select row(${takeInLeadPictureJob.name}::text, json_build_object('source', ${ownSource}::text, 'listingId', id), null,
+        now() + random() * ${photosInAll * dealersEveryMs}::float8 * interval '1 millisecond', ${triesOfDealers}::integer, 'pictures-' || id, ${takeInLeadPictureJob.priority}::smallint, null)::graphile_worker.job_spec
       from unnest(${listingIds}::uuid[]) as id))`.execute(transaction)
 }
 
@@ -50,9 +55,7 @@ export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
     handlerOf(takeInLeadPictureJob, async ({ source, listingId }, signal) => {
       const taken = await takeIn(source, listingId, 'lead', dependencies, signal)
       if (taken.others > 0) {
-        // Of our own sellers' cars they are compared with those of other cars at once, and no other host is loaded.
-        const runAt = new Date(source === ownSource ? Date.now() : Date.now() + shareOf(listingId) * spreadMs)
-        const once = { key: `other-pictures-${listingId}`, runAt }
+        const once = { key: `other-pictures-${listingId}`, ...whenOthers(source, taken.host, listingId) }
         await enqueue(dependencies.database, takeInOtherPicturesJob, { source, listingId }, once)
       }
       return taken
@@ -61,6 +64,13 @@ export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
       takeIn(source, listingId, 'others', dependencies, signal),
     ),
   ]
+}
+
+/** Of our own sellers' photos they are compared with those of other cars at once, and no other host is loaded. */
+function whenOthers(source: string, host: string | null, listingId: string): { runAt: Date; tries?: number } {
+  const later = (spread: number) => new Date(Date.now() + shareOf(listingId) * spread)
+  if (source !== ownSource) return { runAt: later(spreadMs) }
+  return host === photosHost ? { runAt: new Date() } : { runAt: later(dealersOthersSpreadMs), tries: triesOfDealers }
 }
 
 /** 0 to 1, the same for the same advert: the last hexadecimal digits of its id are random. */
@@ -75,7 +85,7 @@ async function takeIn(
   which: 'lead' | 'others',
   dependencies: MediaDependencies,
   signal: AbortSignal,
-): Promise<{ pictures: number; others: number }> {
+): Promise<{ pictures: number; others: number; host: string | null }> {
   const { database } = dependencies
   const source = await findSource(database, sourceKey)
   const shown = await database
@@ -89,7 +99,7 @@ async function takeIn(
     ...(source?.agreement ? source.image_hosts : []),
     ...(sourceKey === ownSource ? [photosHost] : []),
   ]
-  if (imageHosts.length === 0) return { pictures: 0, others: 0 }
+  if (imageHosts.length === 0) return { pictures: 0, others: 0, host: null }
   const asked = which === 'lead' ? shown.slice(0, 1) : shown.slice(1, 1 + mostOthers)
   const taken = await takeInPictures(
     asked.map(({ url }) => url),
@@ -101,5 +111,6 @@ async function takeIn(
   return {
     pictures: taken.filter(({ outcome }) => outcome.kind === 'fetched').length,
     others: shown.length - asked.length,
+    host: shown[0] ? new URL(shown[0].url).host : null,
   }
 }

@@ -29,3 +29,17 @@ test('an advert has its all-in price when it is saved; one saved before gets the
   // What cannot be known is not asked for again.
   expect(await reckonBatch(database)).toBe(0)
 })
+
+test('a price that is a month old is reckoned anew, with the age that the car has by then, and no sooner', async () => {
+  const { database } = world.stores
+  // From another state: its road tax there falls with its age.
+  const old = exampleListing({ plate: 'KA51MC1234', year: 2016, priceRupees: 485_000, sourceRef: 'ages' })
+  const { listingId } = await saveListing(database, old)
+  const saved = (await priceOf(listingId))!
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+  expect(await reckonBatch(database, later(29))).toBe(0)
+  const nextYear = later(400)
+  expect(await reckonBatch(database, nextYear)).toBeGreaterThan(0)
+  expect(await priceOf(listingId)).not.toBe(saved)
+  expect(await reckonBatch(database, nextYear)).toBe(0)
+})

@@ -8,8 +8,11 @@ import type { Database } from '../platform/postgres.ts'
 const batch = 500
 const everyMs = 60_000
 const shortestPauseMs = 250
+/** A car grows older, and rules change on a day. */
+const longestDays = 30
+const dayMs = 86_400_000
 
-/** Background task: adverts that were saved before all-in prices were known get theirs, a batch at a time. */
+/** Background task: adverts without an all-in price get theirs, and one that is a month old is reckoned anew, a batch at a time. */
 export async function reckonAllInPrices(database: Database, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     let reckoned = 0
@@ -26,10 +29,14 @@ export async function reckonAllInPrices(database: Database, log: Log, signal: Ab
 }
 
 /** How many got theirs. Adverts that are being saved are left to who saves them. */
-export async function reckonBatch(database: Database): Promise<number> {
+export async function reckonBatch(database: Database, now = new Date()): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    const { rows } = await notReckonedQuery(batch).execute(transaction)
-    const day = dayInIndia(new Date())
+    const { rows: missing } = await notReckonedQuery(batch).execute(transaction)
+    const agedDay = dayInIndia(new Date(now.getTime() - longestDays * dayMs))
+    const aged =
+      missing.length < batch ? (await agedQuery(agedDay, batch - missing.length).execute(transaction)).rows : []
+    const rows = [...missing, ...aged]
+    const day = dayInIndia(now)
     const [ids, prices] = [rows.map(({ id }) => id), rows.map((car) => allInPrice(car, day))]
     // In the order in which all who hold several take them (save-flags.ts); the trigger would take them as they come.
     await sql`
@@ -44,6 +51,14 @@ export async function reckonBatch(database: Database): Promise<number> {
 }
 
 type ToReckon = { id: string } & Parameters<typeof allInPrice>[0]
+
+/** Those whose price was reckoned by the rules of this day or an earlier one, the oldest first. */
+export function agedQuery(day: string, limit: number) {
+  return sql<ToReckon>`
+    select id, price_rupees as "priceRupees", year, fuel, plate, state, city from listings
+    where all_in_day <= ${day}::date and status = 'active'
+    order by all_in_day, id limit ${limit} for update skip locked`
+}
 
 export function notReckonedQuery(limit: number) {
   return sql<ToReckon>`

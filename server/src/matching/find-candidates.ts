@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
-import { keptUnder, lookedForUnder, type BlockingKeys } from '@pahiya/domain/matching/blocking-keys'
+import {
+  keptUnder,
+  lookedForUnder,
+  mostUnderAKey,
+  nearestUnderAKey,
+  placeOf,
+  placesToLook,
+  type BlockingKeys,
+} from '@pahiya/domain/matching/blocking-keys'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
-
-/** A key that names more adverts than this tells nothing and is left out. */
-export const mostUnderAKey = 300
 
 const keptAfterEndMs = 365 * 86_400_000
 
@@ -16,37 +21,54 @@ export async function keepKeys(
 ): Promise<void> {
   const endedLongAgo = Date.now() - keptAfterEndMs
   const found = adverts.filter(({ endedAt }) => endedAt === null || endedAt.getTime() > endedLongAgo)
-  const kept = found.flatMap((advert) => numbersOf(keptUnder(advert)).map((key) => ({ key, id: advert.id })))
-  const [keys, ids] = [kept.map(({ key }) => key), kept.map(({ id }) => id)]
+  const kept = found.flatMap((advert) =>
+    numbersOf(keptUnder(advert)).map((key) => ({ key, id: advert.id, place: placeOf(advert) })),
+  )
+  const keys = kept.map(({ key }) => key)
+  const ids = kept.map(({ id }) => id)
+  const places = kept.map(({ place }) => place)
   await sql`
-    with wanted as (select * from unnest(${keys}::bigint[], ${ids}::uuid[]) as wanted (key, listing_id)),
+    with wanted as (
+      select * from unnest(${keys}::bigint[], ${ids}::uuid[], ${places}::bigint[]) as wanted (key, listing_id, place)
+    ),
     removed as (
       delete from match_keys where listing_id = any(${adverts.map(({ id }) => id)}::uuid[])
-        and not exists (select from wanted where wanted.key = match_keys.key and wanted.listing_id = match_keys.listing_id)
+        and not exists (select from wanted where wanted.key = match_keys.key and wanted.listing_id = match_keys.listing_id
+          and wanted.place = match_keys.place)
     )
-    insert into match_keys (key, listing_id) select key, listing_id from wanted on conflict do nothing`.execute(
-    transaction,
-  )
+    insert into match_keys (key, listing_id, place) select key, listing_id, place from wanted
+    on conflict do nothing`.execute(transaction)
 }
 
-/** The adverts that each of these may be one car with. */
+/** The adverts that each of these may be one car with. A key that names many brings those nearest to the asking one. */
 export async function findCandidates(
   database: Kysely<DB>,
   adverts: readonly ComparableAdvert[],
 ): Promise<Map<string, Set<string>>> {
-  const asked = new Map(adverts.map((advert) => [advert.id, numbersOf(lookedForUnder(advert))]))
-  const keys = [...new Set([...asked.values()].flat())]
-  const { rows } = await findCandidatesQuery(keys).execute(database)
-  const found = new Map(rows.map(({ key, ids }) => [key, ids]))
-  return new Map(
-    [...asked].map(([id, own]) => {
-      const others = new Set(own.flatMap((key) => found.get(key) ?? []))
-      others.delete(id)
-      return [id, others]
-    }),
-  )
+  const asked = adverts.map((advert) => ({ advert, keys: numbersOf(lookedForUnder(advert)) }))
+  const named = await namedByKeys(database, [...new Set(asked.flatMap(({ keys }) => keys))])
+  const candidates = new Map<string, Set<string>>()
+  const crowded: Look[] = []
+  for (const { advert, keys } of asked) {
+    const others = new Set<string>()
+    for (const key of keys) {
+      const ids = named.get(key) ?? []
+      if (ids.length <= mostUnderAKey) for (const id of ids) others.add(id)
+      else for (const place of placesToLook(advert)) crowded.push({ id: advert.id, key, place })
+    }
+    candidates.set(advert.id, others)
+  }
+  for (const { id, ids } of await nearest(database, crowded)) for (const other of ids) candidates.get(id)!.add(other)
+  for (const [id, others] of candidates) others.delete(id)
+  return candidates
 }
 
+async function namedByKeys(database: Kysely<DB>, keys: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await findCandidatesQuery(keys).execute(database)
+  return new Map(rows.map(({ key, ids }) => [key, ids]))
+}
+
+/** At most one more than are compared without choosing. */
 export function findCandidatesQuery(keys: readonly string[]) {
   return sql<{ key: string; ids: string[] }>`
     select asked.key::text as key, named.ids
@@ -56,7 +78,40 @@ export function findCandidatesQuery(keys: readonly string[]) {
         select listing_id from match_keys where match_keys.key = asked.key limit ${sql.lit(mostUnderAKey + 1)}
       ) as found
     ) as named
-    where cardinality(named.ids) <= ${sql.lit(mostUnderAKey)}`
+    where named.ids is not null`
+}
+
+type Look = { id: string; key: string; place: number }
+
+async function nearest(database: Kysely<DB>, looks: readonly Look[]): Promise<{ id: string; ids: string[] }[]> {
+  const found: { id: string; ids: string[] }[] = []
+  for (let from = 0; from < looks.length; from += looksAtOnce) {
+    const some = looks.slice(from, from + looksAtOnce)
+    const { rows } = await findNearestQuery(some).execute(database)
+    for (const { look, ids } of rows) found.push({ id: some[look - 1]!.id, ids })
+  }
+  return found
+}
+
+const looksAtOnce = 2_000
+
+export function findNearestQuery(looks: readonly { key: string; place: number }[]) {
+  return sql<{ look: number; ids: string[] }>`
+    select asked.look::int as look, near.ids
+    from unnest(${looks.map(({ key }) => key)}::bigint[], ${looks.map(({ place }) => place)}::bigint[])
+      with ordinality as asked (key, place, look)
+    cross join lateral (
+      select array_agg(listing_id) as ids from (
+        (select listing_id from match_keys where match_keys.key = asked.key and match_keys.place >= asked.place
+            and match_keys.place <= case when asked.place < 0 then -1 else ${sql.lit(Number.MAX_SAFE_INTEGER)} end
+          order by match_keys.place, listing_id limit ${sql.lit(nearestUnderAKey)})
+        union all
+        (select listing_id from match_keys where match_keys.key = asked.key and match_keys.place < asked.place
+            and match_keys.place >= case when asked.place < 0 then ${sql.lit(Number.MIN_SAFE_INTEGER)} else 0 end
+          order by match_keys.place desc, listing_id desc limit ${sql.lit(nearestUnderAKey)})
+      ) as found
+    ) as near
+    where near.ids is not null`
 }
 
 /** Eight bytes of a hash as PostgreSQL's bigint, each once. */

@@ -9,6 +9,8 @@ import { saveListing } from '../listings/save-listing.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { behindTriggers } from '../testing/erase-memory.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { findCandidates } from './find-candidates.ts'
+import { loadEvidence } from './load-evidence.ts'
 import { matchAgain } from './match-again.ts'
 import { findPairs } from './match-pairs.ts'
 import { matchWaiting } from './match-waiting.ts'
@@ -341,4 +343,22 @@ test.each([
   await matchWaiting(database)
   const keys = await database.selectFrom('match_keys').select('key').where('listing_id', '=', id).execute()
   expect(keys.length > 0).toBe(isFound)
+})
+
+test('a key that names many adverts brings those nearest by kilometres, and those without kilometres by price', async () => {
+  const { database } = world.stores
+  const bare = { sellerMarks: [], locality: null, description: null }
+  const ids: string[] = []
+  for (let at = 0; at < 70; at++)
+    ids.push(
+      await save(advert('sadakpar', { ...bare, odometerKm: 20_000 + 3_000 * at, priceRupees: 400_000 + 1_000 * at })),
+    )
+  const unread = await save(advert('pakkafeed', { ...bare, odometerKm: null, priceRupees: 431_000 }))
+  const asking = await save(advert('puranisawari', { ...bare, odometerKm: 111_000, priceRupees: 430_000 }))
+  await matchWaiting(database)
+  const known = await loadEvidence(database, [asking])
+  const found = (await findCandidates(database, [...known.values()])).get(asking)!
+  expect(found.has(unread)).toBe(true)
+  // Twenty before it and twenty behind it, of which one is the asking advert itself.
+  expect(ids.map((id) => found.has(id))).toEqual(ids.map((_, at) => at >= 11 && at <= 49))
 })

@@ -27,7 +27,9 @@ export async function sayOfPair(
       .values({ a, b, ...row })
       .onConflict((conflict) => conflict.columns(['a', 'b']).doUpdateSet(row))
       .execute()
+    const matched = await matchListings(transaction, [a, b])
+    // Last: an entry in the log may belong to it.
     await also(transaction)
-    return matchListings(transaction, [a, b])
+    return matched
   })
 }

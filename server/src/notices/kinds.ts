@@ -3,7 +3,9 @@ import { findScam } from '@pahiya/domain/chat-safety/find-scam'
 import { scamWarnings } from '@pahiya/domain/chat-safety/scam-warning'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/numbers/write-time'
+import { flagKinds } from '@pahiya/domain/suspicion/flag-kinds'
 import * as z from 'zod'
+import { lookedAtWords } from './looked-at-words.ts'
 
 /** What a notice says, before a channel gives it its form. */
 export type Words = {
@@ -345,6 +347,18 @@ export const noticeKinds = {
         }[outcome],
       ],
       ...(reason === null || outcome === 'verified' ? {} : { quote: reason }),
+      action: { label: 'See my listings', path: '/profile' },
+    }),
+  }),
+  listing_looked_at: kind({
+    topic: 'messages',
+    data: z.object({
+      subject: title,
+      outcome: z.enum(['fine', 'lower', 'down', 'photo-removed']),
+      about: z.array(z.enum(flagKinds)).default([]),
+    }),
+    write: ({ subject, outcome, about }) => ({
+      ...lookedAtWords(subject, outcome, about),
       action: { label: 'See my listings', path: '/profile' },
     }),
   }),

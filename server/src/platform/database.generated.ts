@@ -353,6 +353,10 @@ export interface Conversations {
    */
   buyer_name: string | null;
   buyer_read: Generated<number>;
+  /**
+   * When the buyer last asked for a call from the page of the car, in a message.
+   */
+  call_asked_at: Timestamp | null;
   contact_asked_by: string | null;
   contact_asks_by_buyer: Generated<number>;
   contact_asks_by_seller: Generated<number>;
@@ -530,6 +534,10 @@ export interface Files {
    * What of a photo its owner has blurred, in shares of its width and height.
    */
   blur_areas: Generated<Json>;
+  /**
+   * Blurs that were asked for and are not done; until then no listing gets the photo.
+   */
+  blurs_waiting: Generated<string[]>;
   byte_length: number | null;
   category: string;
   cleaned_key: string | null;
@@ -720,6 +728,10 @@ export interface ListingFlags {
   evidence: Json;
   flagged_at: Generated<Timestamp>;
   kind: string;
+  /**
+   * For which evidence it was lifted (domain/src/suspicion/lifted.ts).
+   */
+  lifted: Json | null;
   listing_id: string;
   state: Generated<string>;
 }
@@ -878,6 +890,10 @@ export interface MarketMonthsChanged {
 export interface MatchKeys {
   key: number;
   listing_id: string;
+  /**
+   * By kilometres, then by price; an advert without kilometres stands below nought.
+   */
+  place: Generated<number>;
 }
 
 export interface MatchPairs {
@@ -1042,6 +1058,10 @@ export interface OwnListings {
   sold_price_rupees: number | null;
   state: Generated<string>;
   state_since: Generated<Timestamp>;
+  /**
+   * When a moderator took it off sale; its seller cannot list it again.
+   */
+  taken_down_at: Timestamp | null;
 }
 
 export interface PartitionPlans {

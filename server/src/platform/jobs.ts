@@ -47,13 +47,12 @@ export async function enqueue<Payload>(
   transaction: Kysely<DB>,
   job: JobDefinition<Payload>,
   payload: Payload,
-  /** One job a key waits at a time; jobs of one queue run one after another; none runs before `runAt`. */
-  options: { key?: string; queue?: string; runAt?: Date } = {},
+  /** One job a key waits at a time; jobs of one queue run one after another; none runs before `runAt`; 25 tries, or so many. */
+  options: { key?: string; queue?: string; runAt?: Date; tries?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
-    queue_name := ${options.queue ?? null}, run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, priority := ${job.priority})`.execute(
-    transaction,
-  )
+    queue_name := ${options.queue ?? null}, run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null},
+    max_attempts := ${options.tries ?? null}, priority := ${job.priority})`.execute(transaction)
 }
 
 export async function migrateJobs(connectionString: string): Promise<void> {

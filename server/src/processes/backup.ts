@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { papersBucket } from '../files/file-stores.ts'
 import { rebuiltTables } from '../listings/rebuilt-tables.ts'
 import { backUp } from '../platform/backup/back-up.ts'
 import { pruneBackups } from '../platform/backup/prune-backups.ts'
@@ -6,7 +7,7 @@ import { openObjectStore } from '../platform/object-store.ts'
 import { runCommand } from '../platform/run-process.ts'
 
 /**
- * `pnpm backup --to <folder> --keep <number>`: a dump of the database and the list of objects, in a new folder below it.
+ * `pnpm backup --to <folder> --keep <number>`: a dump of the database, the list of objects and the papers, in a new folder below it.
  * When it is complete, older ones beyond the number go.
  */
 await runCommand('backup', async (config, log) => {
@@ -16,7 +17,11 @@ await runCommand('backup', async (config, log) => {
   if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Error('--keep is the number of backups that stay, 1 or more')
   const objects = openObjectStore(config)
   try {
-    const { folder, manifest } = await backUp(config, objects, { folder: values.to, withoutRowsOf: rebuiltTables })
+    const { folder, manifest } = await backUp(config, objects, {
+      folder: values.to,
+      withoutRowsOf: rebuiltTables,
+      papersBucket: papersBucket(config),
+    })
     log.info({ folder, ...manifest }, 'backed up')
     const removed = await pruneBackups(values.to, Number(values.keep))
     if (removed.length > 0) log.info({ removed }, 'older backups removed')

@@ -7,6 +7,7 @@ import { servePreferences } from '../accounts/serve-preferences.ts'
 import { forgetSearches, rememberSearch } from '../alerts/recent-searches.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
 import { countContacts } from '../conversations/count-contacts.ts'
+import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
 import { createEventQueue } from '../events/event-queue.ts'
@@ -51,6 +52,8 @@ import type { Metered } from '../search/results/search-dependencies.ts'
 import { isAnyChannelOn } from '../selling/channels/channels-on.ts'
 import { createVahanRegistry } from '../selling/registry/vahan-registry.ts'
 import { serveVerification } from '../selling/verification/serve-verification.ts'
+import { takeOwnListingDown } from '../selling/own/change-own-listing.ts'
+import { tellLookedAt } from '../selling/own/tell-looked-at.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
@@ -133,7 +136,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     metered,
   )
   serveIngestion(http, stores)
-  serveMatching(http, { database })
+  serveMatching(http, { database, takeDown: takeOwnListingDown, tellSeller: tellLookedAt })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
   serveEvents(http, events)
@@ -145,7 +148,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
       isShown: (address) => isShown(stores.database, address),
     },
   )
-  const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config) }
-  await servePages(http, pages, settings, [storageOrigin(config)])
+  const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
+  await servePages(http, pages, settings, metrics, [storageOrigin(config)])
   return http
 }

@@ -5,8 +5,10 @@ import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts
 import { takeReply } from '../conversations/take-reply.ts'
 import { channelsJobs } from '../selling/channels/channels-jobs.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
+import type { Reply } from '../notices/inbound/receive-reply.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
 import { checkEngines, isReady } from '../platform/engine-health.ts'
+import { createRates } from '../platform/http/limit-rates.ts'
 import { createInternalServer } from '../platform/internal-server.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -44,8 +46,10 @@ await runProcess('notices', async (config, log) => {
   const calls = callsJobs({ database, connect: createExotel(config), origin: mail.origin, callbackSecret })
   const leads = leadsJobs({ ...mail, credentials: leadCredentials(config.LEAD_CREDENTIALS) })
   const channels = channelsJobs({ database, origin: mail.origin, config })
+  const rates = createRates({ config, redis: stores.redis, log, metrics })
+  const onReply = (reply: Reply) => takeReply({ database, rates, config }, reply)
   const inbound = config.INBOUND_MAIL_DOMAIN
-    ? await startInboundMail({ database, config, log, metrics, onReply: (reply) => takeReply(database, reply) })
+    ? await startInboundMail({ database, config, log, metrics, onReply })
     : null
   const stopping = new AbortController()
   const concurrency = config.NOTICES_CONCURRENCY

@@ -35,7 +35,7 @@ await runLeader({
       askAi: createAiCheck(config),
     }
     const lists = [
-      filesJobs({ database, objects, config, scan }),
+      filesJobs({ database, objects, config, scan, log }),
       verificationJobs(papers),
       pictureJobs(dependencies),
       mediaJobs(dependencies, { findImageHosts: () => findImageHosts(database) }),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { papersBucket } from '../files/file-stores.ts'
 import { restore } from '../platform/backup/restore.ts'
 import { openObjectStore } from '../platform/object-store.ts'
 import { runCommand } from '../platform/run-process.ts'
@@ -9,9 +10,10 @@ await runCommand('restore', async (config, log) => {
   if (!folder) throw new Error('which backup? pnpm restore <folder>')
   const objects = openObjectStore(config)
   try {
-    const { takenAt, missingObjects } = await restore(config, objects, folder)
+    const given = { folder, papersBucket: papersBucket(config) }
+    const { takenAt, missingObjects, papersPut } = await restore(config, objects, given)
     for (const key of missingObjects.slice(0, 20)) log.error({ key }, 'the store lacks an object')
-    log.info({ takenAt, missingObjects: missingObjects.length }, 'restored')
+    log.info({ takenAt, missingObjects: missingObjects.length, papersPut }, 'restored')
     if (missingObjects.length > 0) process.exitCode = 1
   } finally {
     objects.destroy()

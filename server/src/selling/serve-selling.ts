@@ -5,6 +5,7 @@ import type { CountContacts } from './own/find-own-listings.ts'
 import { serveOwnListings } from './own/own-listings.route.ts'
 import { serveDrafts } from './drafts/serve-drafts.ts'
 import { servePublishing } from './publish/publish.route.ts'
+import { serveReusedPhotos } from './publish/serve-reused-photos.ts'
 
 type SellingDependencies = {
   database: Database
@@ -16,5 +17,6 @@ type SellingDependencies = {
 export function serveSelling(http: FastifyInstance, dependencies: SellingDependencies): void {
   serveDrafts(http, dependencies)
   servePublishing(http, dependencies)
+  serveReusedPhotos(http, dependencies)
   serveOwnListings(http, dependencies)
 }

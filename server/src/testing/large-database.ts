@@ -52,8 +52,8 @@ export async function fillWithCars(database: Database): Promise<void> {
       select id, 350000, 340000, 360000, 9, 350000, true from listings`.execute(connection)
     // Three keys each, of which neighbours share one; a tenth have a pair.
     await sql`
-      insert into match_keys (key, listing_id)
-      select key, id from (select id, row_number() over (order by id) as n from listings) as numbered,
+      insert into match_keys (key, listing_id, place)
+      select key, id, n from (select id, row_number() over (order by id) as n from listings) as numbered,
         lateral unnest(array[n, n / 7, 1000000 + n]) as key on conflict do nothing`.execute(connection)
     await sql`
       insert into match_pairs (a, b, probability)

@@ -22,12 +22,12 @@ import { findVersionsQuery } from '../listings/find-versions.ts'
 import { dropOldPartitions } from '../listings/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../listings/read-cars.ts'
 import { readFactsQuery } from '../listings/read-facts.ts'
-import { notReckonedQuery } from '../listings/reckon-all-in.ts'
+import { agedQuery, notReckonedQuery } from '../listings/reckon-all-in.ts'
 import { findSavedQuery, saveListingIn } from '../listings/save-listing.ts'
 import { countLeadsQuery, searchLeadsQuery, type LeadSort } from '../listings/search-leads.ts'
 import { recordsQuery } from '../conversations/sold-reports/report-sold.ts'
-import { findCandidatesQuery } from '../matching/find-candidates.ts'
-import { toCheckQuery } from '../matching/find-suspicions.ts'
+import { findCandidatesQuery, findNearestQuery } from '../matching/find-candidates.ts'
+import { restOnQuery, toCheckQuery } from '../matching/find-suspicions.ts'
 import { loadEvidenceQuery } from '../matching/load-evidence.ts'
 import { listingsAfterQuery } from '../matching/match-again.ts'
 import { findPairsQuery, findVerdictsQuery } from '../matching/match-pairs.ts'
@@ -150,7 +150,10 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('readCarsQuery', readCarsQuery(database, cars).compile()),
     query('readCarsAfterQuery', readCarsAfterQuery(database, cars[500]!, 1_000).compile()),
   ],
-  'listings/reckon-all-in.sql': () => [query('notReckonedQuery', notReckonedQuery(500).compile(database))],
+  'listings/reckon-all-in.sql': () => [
+    query('notReckonedQuery', notReckonedQuery(500).compile(database)),
+    query('agedQuery', agedQuery('2026-01-01', 500).compile(database)),
+  ],
   'listings/live-adverts.sql': () => [
     query('liveAdvertsAfterQuery', liveAdvertsAfterQuery(listings[500]!, listings[600]!, 1_000).compile(database)),
     query('liveAdvertAtQuery', liveAdvertAtQuery(listings[0]!, 45_000).compile(database)),
@@ -199,6 +202,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
   ],
   'matching/find-candidates.sql': () => [
     query('findCandidatesQuery', findCandidatesQuery(['7', '17', '27']).compile(database)),
+    query('findNearestQuery', findNearestQuery([{ key: '7', place: 9 }]).compile(database)),
   ],
   'matching/match-listings.sql': () => [
     query('waitingQuery', waitingQuery(database, 200).compile()),
@@ -207,7 +211,10 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findVerdictsQuery', findVerdictsQuery(listings.slice(0, 50)).compile(database)),
     query('listingsAfterQuery', listingsAfterQuery(database, listings[500]!).compile()),
   ],
-  'matching/find-suspicions.sql': () => [query('toCheckQuery', toCheckQuery(listings.slice(0, 50)).compile(database))],
+  'matching/find-suspicions.sql': () => [
+    query('toCheckQuery', toCheckQuery(listings.slice(0, 50)).compile(database)),
+    query('restOnQuery', restOnQuery(listings.slice(0, 50)).compile(database)),
+  ],
   'conversations/sold-reports/report-sold.sql': () => [
     query('recordsQuery', recordsQuery(listings[0]!).compile(database)),
   ],

@@ -1,9 +1,10 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decryptPaper, encryptPaper } from '../files/encrypt-paper.ts'
 import { rebuiltTables } from '../listings/rebuilt-tables.ts'
 import { saveListing } from '../listings/save-listing.ts'
 import { exampleListing } from './example-listing.ts'
@@ -36,20 +37,39 @@ afterAll(async () => {
 
 test('a backup restores into an empty database, which goes on from there; what is wrong is refused', async () => {
   const { database, objects } = world.stores
+  const papersBucket = `${bucket}-papers`
+  const paper = { Bucket: papersBucket, Key: 'papers/of-a-seller_1' }
+  await ensureBucket(objects, papersBucket)
+  const encrypted = encryptPaper(Buffer.from('an RC book'), 'file', world.config)
+  for (const Key of [paper.Key, 'papers/of-another'])
+    await objects.send(new PutObjectCommand({ ...paper, Key, Body: encrypted }))
   const config = { ...world.config, S3_BUCKET: bucket }
-  const backup = await backUp(config, objects, { folder, withoutRowsOf: rebuiltTables })
-  expect(backup.manifest).toMatchObject({ bucket, objects: 3 })
+  const backup = await backUp(config, objects, { folder, withoutRowsOf: rebuiltTables, papersBucket })
+  expect(backup.manifest).toMatchObject({ bucket, objects: 3, papers: 2 })
+  // As it lies in the store: who has the backup alone cannot read it.
+  const kept = await readFile(join(backup.folder, 'papers', encodeURIComponent(paper.Key)))
+  expect(kept).toEqual(encrypted)
+  expect(kept.includes('an RC book')).toBe(false)
 
   const target = { ...config, DATABASE_URL: restored.url }
   const tampered = `${backup.folder}-tampered`
   await cp(backup.folder, tampered, { recursive: true })
   await appendFile(join(tampered, 'database.dump'), 'x')
-  await expect(restore(target, objects, tampered)).rejects.toThrow('is not what was backed up')
-  await expect(restore(config, objects, backup.folder)).rejects.toThrow('restore into an empty one')
+  await expect(restore(target, objects, { folder: tampered, papersBucket })).rejects.toThrow(
+    'is not what was backed up',
+  )
+  await expect(restore(config, objects, { folder: backup.folder, papersBucket })).rejects.toThrow(
+    'restore into an empty one',
+  )
 
   await objects.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'raw/a' }))
-  const { missingObjects } = await restore(target, objects, backup.folder)
+  await objects.send(new DeleteObjectCommand(paper))
+  const { missingObjects, papersPut } = await restore(target, objects, { folder: backup.folder, papersBucket })
   expect(missingObjects).toEqual(['raw/a'])
+  expect(papersPut).toBe(1)
+  const { Body } = await objects.send(new GetObjectCommand(paper))
+  const bytes = Buffer.from(await Body!.transformToByteArray())
+  expect(decryptPaper(bytes, 'file', world.config).toString()).toBe('an RC book')
 
   // The same rows, and a market that can be written, followed and searched.
   const again = await createTestWorld({ DATABASE_URL: restored.url })

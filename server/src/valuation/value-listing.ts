@@ -8,7 +8,7 @@ import { findComparablePrices, type Comparable } from './find-comparables.ts'
 import type { ModelInUse } from './price-models.ts'
 import { valueCar } from './value-car.ts'
 
-type ListingToValue = Comparable & Omit<CarToValue, 'body' | 'seenAt'> & { priceRupees: number }
+export type ListingToValue = Comparable & Omit<CarToValue, 'body' | 'seenAt'> & { priceRupees: number }
 
 /** What an advert's car is worth: by the model in use, or, without one, by the median of its comparables. */
 export async function valueListing(

@@ -19,10 +19,12 @@ export function followAccount(account: string): void {
     timer = setTimeout(act, waitMs)
   }
   const sync = () => void syncSaves(account)
+  // Changes of this page and of other tabs tell of themselves by this event; a heart may be tapped before any answer has come.
+  addEventListener('storage', ({ key }) => {
+    if (key === savedCars.key && hasUnsyncedSaves()) later(sync)
+  })
   void takeOver().then(() => {
-    // Changes of this page and of other tabs tell of themselves by this event.
     addEventListener('storage', ({ key }) => {
-      if (key === savedCars.key && hasUnsyncedSaves()) later(sync)
       if (key === 'theme' || key === 'haptics') void bringChoices()
     })
   })

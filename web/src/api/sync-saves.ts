@@ -11,8 +11,13 @@ let running: Promise<void> = Promise.resolve()
 
 /** One after another: each begins with what the one before left. A failure changes nothing, the next one brings it. */
 export function syncSaves(account: string): Promise<void> {
-  running = running.then(() => meet(account)).catch(() => {})
+  running = running.then(() => meetUntilSame(account)).catch(() => {})
   return running
+}
+
+/** What was tapped while the answer was on its way goes up at once: nobody else may notice that it has not. */
+async function meetUntilSame(account: string): Promise<void> {
+  while (await meet(account));
 }
 
 /** True while there is something that the account does not have yet. */
@@ -21,7 +26,8 @@ export function hasUnsyncedSaves(): boolean {
   return saved.length + removed.length > 0
 }
 
-async function meet(account: string): Promise<void> {
+/** True if the list has changed meanwhile. */
+async function meet(account: string): Promise<boolean> {
   const sent = savedCars.all()
   const met = lastMet()
   const changes = changesSince(met?.carIds ?? [], sent)
@@ -32,10 +38,11 @@ async function meet(account: string): Promise<void> {
     changes.saved.length + removed.length === 0
       ? await api.GET('/api/saved-cars')
       : await api.PUT('/api/saved-cars', { body: { saved: changes.saved, removed } })
-  if (!data) return
+  if (!data) return false
   const meanwhile = changesSince(idsOf(sent), savedCars.all())
   remember({ account, carIds: idsOf(data.cars) })
   replaceAll(savedCars, withChanges(data.cars, meanwhile, savedCars.most))
+  return meanwhile.saved.length + meanwhile.removed.length > 0
 }
 
 function idsOf(cars: readonly { carId: string }[]): string[] {

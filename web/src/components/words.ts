@@ -29,13 +29,9 @@ export const words = {
     halfAsk: (told: { price: string; from: string; to: string }) =>
       `This car costs ${told.price}. Most similar cars cost ${told.from} to ${told.to}.`,
   },
-  working: {
-    caption: 'How the fair price was worked out',
-    sum: 'Fair price for this car',
-    giveOrTake: (amount: string) => `give or take ${amount}`,
-  },
   car: {
     emi: (amount: string) => `EMI from ${amount}/month`,
+    allIn: 'All-in',
     emiTerms: ({ financedPercent, annualRatePercent, months }: LoanTerms) =>
       [
         `${annualRatePercent}%, ${months / 12} years`,

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { actOnCase } from '../features/desk/act-on-case.ts'
+import { loadCounts, openedOf, shownOrThrown } from '../features/desk/load-desk.ts'
 import { VerificationPage } from '../features/desk/verification-page.tsx'
 import type { Route } from './+types/admin-verification.ts'
 
@@ -10,20 +10,20 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { signal } = request
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('listing')
-  const [queue, { data: decided }, open] = await Promise.all([
+  const [queue, decided, counts, open] = await Promise.all([
     api.GET('/api/desk/items', { params: { query: { kind: 'papers' } }, signal }),
     api.GET('/api/desk/verifications', { signal }),
+    loadCounts(api, signal),
     asked === null ? null : api.GET('/api/desk/verifications/{id}', { params: { path: { id: asked } }, signal }),
   ])
-  const { status } = queue.response
-  if (!queue.data) throw data(null, { status: status === 401 || status === 403 ? 404 : status })
+  const { items, waiting } = shownOrThrown(queue)
   const paper = searchParams.get('paper') === 'insurance' ? ('insurance' as const) : ('rcBook' as const)
   return {
-    items: queue.data.items,
-    waiting: queue.data.waiting,
-    decided: decided?.decided ?? [],
-    open: open?.data ?? null,
-    isGone: open !== null && open.data === undefined,
+    items,
+    waiting,
+    counts,
+    decided: shownOrThrown(decided).decided,
+    ...openedOf(open),
     paper,
     now: new Date().toISOString(),
   }

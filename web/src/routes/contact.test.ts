@@ -34,10 +34,10 @@ test.each([429, 503])('a message whose state cannot be had (%i) is a failure, ne
 
 test('a message is told without asking how the seller is reached; one that is not known is the form', async () => {
   const known = visit(page, () => Response.json(lead))
-  expect(await contact.loader(known.args)).toMatchObject({ lead: { ...lead, id: leadId }, passOnTo: null })
+  expect(await contact.loader(known.args)).toMatchObject({ car: { lead: { ...lead, id: leadId }, passOnTo: null } })
   expect(known.asked).toHaveLength(2)
   const unknown = visit(page, () => Response.json({ code: 'lead_not_found', requestId: '1' }, { status: 404 }))
-  expect(await contact.loader(unknown.args)).toMatchObject({ lead: null, passOnTo: { key: 'sadakpar' } })
+  expect(await contact.loader(unknown.args)).toMatchObject({ car: { lead: null, passOnTo: { key: 'sadakpar' } } })
 })
 
 test('what a form without script sent to a portal is followed by its page, and carries the key of the form', async () => {

@@ -2,12 +2,16 @@ import type { ErrorBody } from '@pahiya/contract/errors'
 import { data, redirect } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
 import { apiContext, type Api } from '../api/api-context.ts'
+import { DirectContactPage } from '../features/conversations/direct-contact-page.tsx'
+import { askForCall, isDirect, loadDirectContact } from '../features/conversations/load-direct-contact.ts'
+import { visitContext } from '../visit-context.ts'
 import { ContactPage, type ContactCar, type Posted } from '../features/conversations/contact-page.tsx'
 import type { SentLead } from '../features/conversations/use-lead.ts'
 import type { Route } from './+types/contact.ts'
 
 async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
+  if (isDirect(request)) return { direct: await loadDirectContact(api, id, request.signal) }
   const listing = await answerOf(
     api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal }),
   )
@@ -30,7 +34,7 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
     passOnTo: way?.way === 'lead' ? { key: way.sourceKey, name: way.sourceName } : null,
     lead,
   }
-  return car
+  return { car }
 }
 
 /** Null where there is no such message. Any other failure is told as one: instead of the form, which would send it twice. */
@@ -41,11 +45,17 @@ async function loadLead(api: Api, id: string, signal: AbortSignal): Promise<Sent
   throw data(asked.error, { status: asked.response.status })
 }
 
-export const loader = (args: Route.LoaderArgs) => load(args)
+export const loader = (args: Route.LoaderArgs) => {
+  // Without telephony there is no such page, as there is no link to it.
+  if (isDirect(args.request) && args.context.get(visitContext).settings.callsOn !== true)
+    throw data(null, { status: 404 })
+  return load(args)
+}
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
 /** What a form without script posts. Its key, and the page that follows, keep a reload from sending it twice. */
 async function act({ context, params: { id }, request }: Route.ActionArgs | Route.ClientActionArgs) {
+  if (isDirect(request)) return askForCall(context.get(apiContext), id)
   const form = new URLSearchParams(await request.text())
   const typed = {
     buyerName: form.get('buyerName') ?? '',
@@ -70,5 +80,9 @@ export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactPage car={loaderData} posted={actionData} />
+  if (loaderData.direct) {
+    const failed = actionData && 'failed' in actionData ? actionData.failed : null
+    return <DirectContactPage contact={loaderData.direct} failed={failed} />
+  }
+  return <ContactPage car={loaderData.car} posted={actionData && 'sent' in actionData ? actionData : undefined} />
 }

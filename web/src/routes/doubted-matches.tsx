@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { ErrorBody } from '@pahiya/contract/errors'
-import { data } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
+import { loadCounts, shownOrThrown } from '../features/desk/load-desk.ts'
+import { ModeratorNav } from '../features/desk/moderator-nav.tsx'
 import { DoubtsPage } from '../features/matches/doubts-page.tsx'
 import type { Route } from './+types/doubted-matches.ts'
 
 /** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = await context.get(apiContext).GET('/api/moderation/matches', { signal: request.signal })
-  const { status } = asked.response
-  if (!asked.data) throw data(null, { status: status === 401 || status === 403 ? 404 : status })
-  return asked.data
+  const api = context.get(apiContext)
+  const { signal } = request
+  const [asked, counts] = await Promise.all([api.GET('/api/moderation/matches', { signal }), loadCounts(api, signal)])
+  return { ...shownOrThrown(asked), counts }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,5 +31,6 @@ export default function DoubtedMatches({ loaderData, actionData }: Route.Compone
   const failed = actionData?.failed
   const notice =
     actionData === undefined ? undefined : failed === null ? i18n.t('Saved.') : failed || i18n.t('Please try again.')
-  return <DoubtsPage doubts={loaderData.doubts} notice={notice} />
+  const nav = <ModeratorNav current="same-car" waiting={loaderData.counts} />
+  return <DoubtsPage doubts={loaderData.doubts} notice={notice} nav={nav} />
 }

@@ -15,7 +15,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   try {
     return { ...here, ...(await loadSeller(api, request.signal)) }
   } catch {
-    // What the device keeps is shown all the same.
+    // The form is there all the same. Whose it is is not known, so no copy of an account's is shown.
     return { ...here, seller: null, maySell: false, draft: null }
   }
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createExotel } from '../../platform/telephony/exotel.ts'
 import { startDemoTelephony } from '../../testing/demo-telephony.ts'
-import { exampleConversation } from '../../testing/example-conversation.ts'
+import { exampleConversation, exampleSale } from '../../testing/example-conversation.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { setBlocked } from '../block-and-report.ts'
 import { conversationsPersonalData } from '../conversations-personal-data.ts'
 import { findConversation } from '../find-conversations.ts'
 import { allowCalls } from './allow-calls.ts'
+import { mostAsksADay } from './direct-contact.ts'
 import { signCall } from './call-signature.ts'
 import { connectCall, endOf, type CallDependencies } from './connect-call.ts'
 import { mostCallsADay, quietUntil } from './find-calls.ts'
@@ -320,3 +321,100 @@ test.each([
   ['in-progress', null],
   ['toString', null],
 ])('%s of the provider is %s', (status, state) => expect(endOf(status)).toBe(state))
+
+describe('direct contact from the page of a car (CAR-18)', () => {
+  let sales = 0
+  /** A car sold here by somebody with a verified phone, and a buyer. */
+  async function sale(plan: 'free' | 'pro') {
+    const { database } = world.stores
+    sales += 1
+    const sellerId = await createAccount(database, { phone: `+9197020${10_000 + sales}` })
+    const buyerId = await createAccount(database, { phone: `+9197030${10_000 + sales}`, plan })
+    const { listingId } = await exampleSale(database, sellerId)
+    return { listingId, sellerId, buyerId }
+  }
+  const direct = async (accountId: string, carId: string) => {
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/api/contacts/direct',
+      headers: { [accountHeader]: accountId },
+      payload: { carId },
+    })
+    return { status: answer.statusCode, ...answer.json<{ code?: string; conversationId?: string }>() }
+  }
+
+  test('with Pro it asks the seller, once; when the seller agrees both have a number of ours', async () => {
+    const { listingId, sellerId, buyerId } = await sale('pro')
+    const first = await direct(buyerId, listingId)
+    expect(first.status).toBe(201)
+    expect((await direct(buyerId, listingId)).conversationId).toBe(first.conversationId)
+    const thread = `/api/conversations/${first.conversationId}`
+    const messages = await site.inject({ url: `${thread}/messages`, headers: { [accountHeader]: sellerId } })
+    expect(messages.json()).toMatchObject([{ content: expect.stringContaining('I would like to call you') as string }])
+    const shared = await site.inject({ url: thread, headers: { [accountHeader]: sellerId } })
+    expect(shared.json()).toMatchObject({ contact: { mine: null, theirs: null } })
+    expect((await ask(sellerId, 'GET', `${thread}/calls`)).body).toMatchObject({ state: 'asked' })
+    const { body } = await ask(sellerId, 'POST', `${thread}/calls/consent`, { allowed: true })
+    expect(body).toMatchObject({ state: 'ready' })
+    expect(telephony.numbers).toContain(body!['number'])
+  })
+
+  const asksHeard = async (conversationId: string, sellerId: string) => {
+    const url = `/api/conversations/${conversationId}/messages`
+    return (await site.inject({ url, headers: { [accountHeader]: sellerId } })).json<object[]>().length
+  }
+
+  test('a seller who said no is not written to again for a week, however often the buyer asks', async () => {
+    const { listingId, sellerId, buyerId } = await sale('pro')
+    const { conversationId } = await direct(buyerId, listingId)
+    for (const refuser of [sellerId, buyerId, sellerId]) {
+      await allow(conversationId!, refuser, false)
+      expect((await direct(buyerId, listingId)).status).toBe(201)
+      expect(await asksHeard(conversationId!, sellerId)).toBe(1)
+    }
+    await allow(conversationId!, sellerId, false)
+    await sql`update conversations set call_asked_at = now() - interval '8 days' where id = ${conversationId}`.execute(
+      world.stores.database,
+    )
+    await direct(buyerId, listingId)
+    expect(await asksHeard(conversationId!, sellerId)).toBe(2)
+  })
+
+  test('an account asks so many sellers in a day and no more, also at once; the others hear nothing', async () => {
+    const { database } = world.stores
+    const { listingId, buyerId } = await sale('pro')
+    await direct(buyerId, listingId)
+    for (let asked = 1; asked < mostAsksADay - 1; asked += 1) {
+      const { id } = await exampleConversation(database, { buyerId })
+      await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(database)
+    }
+    const others = [await sale('pro'), await sale('pro'), await sale('pro')]
+    const answers = await Promise.all(others.map((one) => direct(buyerId, one.listingId)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const refused = answers.findIndex(({ code }) => code === 'call_asks_used_up')
+    const headers = { [accountHeader]: others[refused]!.sellerId }
+    expect((await site.inject({ url: '/api/conversations?userType=seller', headers })).json()).toEqual([])
+    expect((await direct(buyerId, listingId)).status, 'who was asked already').toBe(201)
+    await sql`update conversations set call_asked_at = now() - interval '25 hours' where buyer_id = ${buyerId}`.execute(
+      database,
+    )
+    expect((await direct(buyerId, others[refused]!.listingId)).status).toBe(201)
+  })
+
+  test('without Pro it is refused, and the seller hears nothing', async () => {
+    const { listingId, sellerId, buyerId } = await sale('free')
+    expect(await direct(buyerId, listingId)).toMatchObject({ status: 403, code: 'pro_needed' })
+    const own = await site.inject({ url: '/api/conversations?userType=seller', headers: { [accountHeader]: sellerId } })
+    expect(own.json()).toEqual([])
+  })
+
+  test('a seller without a verified phone cannot be called, and hears nothing', async () => {
+    const { listingId, sellerId, buyerId } = await sale('pro')
+    await sql`update accounts set phone = null, phone_verified_at = null where id = ${sellerId}`.execute(
+      world.stores.database,
+    )
+    expect(await direct(buyerId, listingId)).toMatchObject({ status: 409, code: 'calls_not_available' })
+    const own = await site.inject({ url: '/api/conversations?userType=seller', headers: { [accountHeader]: sellerId } })
+    expect(own.json()).toEqual([])
+  })
+})

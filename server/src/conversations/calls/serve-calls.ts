@@ -1,4 +1,4 @@
-import { allowCallsRoute, callRoute, callsRoute, callStatusRoute } from '@pahiya/contract/calls'
+import { allowCallsRoute, callRoute, callsRoute, callStatusRoute, directContactRoute } from '@pahiya/contract/calls'
 import { Id } from '@pahiya/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
@@ -8,12 +8,16 @@ import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/postgres.ts'
 import { findConversation, partOf, type ConversationRow } from '../find-conversations.ts'
 import { allowCalls } from './allow-calls.ts'
+import { askForCall } from './direct-contact.ts'
 import { isSigned } from './call-signature.ts'
 import { endOf, settle } from './connect-call.ts'
 import { findCalls } from './find-calls.ts'
 import { requestCall } from './request-call.ts'
 
 export type CallSettings = Pick<Config, 'TELEPHONY_NUMBERS' | 'TELEPHONY_CALLBACK_SECRET'>
+
+export const areCallsOn = ({ TELEPHONY_NUMBERS }: Pick<CallSettings, 'TELEPHONY_NUMBERS'>): boolean =>
+  (TELEPHONY_NUMBERS ?? '') !== ''
 
 /** Without telephony nothing is offered, and nothing about calls is answered. */
 export function serveCalls(http: FastifyInstance, database: Database, config: CallSettings): void {
@@ -38,6 +42,7 @@ export function serveCalls(http: FastifyInstance, database: Database, config: Ca
     await requestCall(database, { conversationId: row.id, accountId: person.id, key: body.key })
     return shown(row, person)
   })
+  serveRoute(http, directContactRoute, async ({ person, body }) => askForCall(database, person, body.carId, numbers))
   serveRoute(http, callStatusRoute, async ({ query, body }) => {
     const secret = config.TELEPHONY_CALLBACK_SECRET
     const { call, signature } = query

@@ -6,9 +6,9 @@ import type { ReplyAddress } from './reply-address.ts'
 
 /**
  * What a person answered by e-mail; the same key is the same e-mail, however often a mail server sends it. senderId is null
- * for a buyer without an account.
+ * for a buyer without an account, who is known by the address alone.
  */
-export type Reply = { conversationId: string; senderId: string | null; text: string; key: string }
+export type Reply = { conversationId: string; senderId: string | null; from: string; text: string; key: string }
 /** closed: the conversation takes no more messages. too_many: not now, and the sender's server tries again. */
 export type Taken = 'taken' | 'closed' | 'too_many'
 /** Takes it into the conversation. Throws what deserves another try. */
@@ -34,7 +34,13 @@ export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnRep
   const text = readReply(textOf(mail))
   if (text === '') return { kind: 'refused', words: '5.6.0 There is no answer above the quoted message' }
   const key = uuidOf(mail.messageId ?? raw)
-  const taken = await onReply({ conversationId: to.conversationId, senderId: to.accountId, text, key })
+  const taken = await onReply({
+    conversationId: to.conversationId,
+    senderId: to.accountId,
+    from: to.email,
+    text,
+    key,
+  })
   if (taken === 'too_many') return { kind: 'later', words: '4.7.1 Too many answers, please try again later' }
   return taken === 'taken' ? { kind: 'taken' } : { kind: 'refused', words: '5.7.1 This conversation is closed' }
 }

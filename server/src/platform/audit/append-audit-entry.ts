@@ -30,6 +30,8 @@ export type AuditKind =
   | 'review_hidden'
   | 'review_shown'
   | 'verification_decided'
+  | 'flags_decided'
+  | 'photos_decided'
   | 'paper_read_signed'
   | 'paper_read'
 

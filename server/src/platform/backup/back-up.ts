@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { directUrl, type Config } from '../config.ts'
 import type { ObjectStore } from '../object-store.ts'
+import { copyPapers } from './papers.ts'
 import { writeObjectList } from './object-list.ts'
 import { postgresProgram, runPostgresProgram } from './postgres-programs.ts'
 
@@ -14,6 +15,8 @@ export const Manifest = z.object({
   dumpSha256: z.string().length(64),
   bucket: z.string(),
   objects: z.int(),
+  /** How many papers are in the backup itself; earlier ones had none. */
+  papers: z.int().optional(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -24,14 +27,14 @@ export const manifestFile = 'manifest.json'
 type BackupConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'POSTGRES_CLIENT_BIN' | 'S3_BUCKET'>
 
 /**
- * A dump of the database and the list of objects, in a folder of its own below the given one. The manifest comes last:
+ * A dump of the database, the list of objects, and the papers as they lie in the store, encrypted, in a folder of its own below the given one. The manifest comes last:
  * a folder without it is a backup that was killed. Objects are never changed and rarely deleted, and are listed after
  * the dump, so that every object that the dump names is in the list.
  */
 export async function backUp(
   config: BackupConfig,
   objects: ObjectStore,
-  { folder, withoutRowsOf }: { folder: string; withoutRowsOf: readonly string[] },
+  { folder, withoutRowsOf, papersBucket }: { folder: string; withoutRowsOf: readonly string[]; papersBucket: string },
 ): Promise<{ folder: string; manifest: Manifest }> {
   const takenAt = new Date().toISOString()
   const target = join(folder, takenAt.replaceAll(/[^0-9TZ]/g, ''))
@@ -45,6 +48,7 @@ export async function backUp(
     dumpSha256: await sha256Of(dump),
     bucket: config.S3_BUCKET,
     objects: await writeObjectList(objects, config.S3_BUCKET, join(target, objectsFile)),
+    papers: await copyPapers(objects, papersBucket, target),
   }
   const unfinished = join(target, `${manifestFile}.unfinished`)
   await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`)

@@ -7,7 +7,7 @@ import type { ObjectStore } from '../object-store.ts'
 type ListedObject = { key: string; bytes: number; etag: string }
 
 /** Every object of a bucket, in the order of keys. */
-async function* objectsOf(objects: ObjectStore, bucket: string): AsyncGenerator<ListedObject> {
+export async function* objectsOf(objects: ObjectStore, bucket: string): AsyncGenerator<ListedObject> {
   for (let token: string | undefined; ;) {
     const page = await objects.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }))
     for (const { Key, Size, ETag } of page.Contents ?? []) yield { key: Key!, bytes: Size ?? 0, etag: ETag ?? '' }

@@ -4,22 +4,32 @@ import pg from 'pg'
 import { directUrl, type Config } from '../config.ts'
 import type { ObjectStore } from '../object-store.ts'
 import { dumpFile, Manifest, manifestFile, objectsFile, sha256Of } from './back-up.ts'
+import { putPapers } from './papers.ts'
 import { missingObjects } from './object-list.ts'
 import { postgresProgram, runPostgresProgram } from './postgres-programs.ts'
 
 type RestoreConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'POSTGRES_CLIENT_BIN' | 'S3_BUCKET'>
 
-export type Restored = { takenAt: string; missingObjects: string[] }
+export type Restored = { takenAt: string; missingObjects: string[]; papersPut: number }
 
-/** Fills an empty database from a backup, in one transaction, and says which objects the store lacks. */
-export async function restore(config: RestoreConfig, objects: ObjectStore, folder: string): Promise<Restored> {
+/**
+ * Fills an empty database from a backup, in one transaction, puts back the papers that the store lacks, and says which
+ * other objects it lacks.
+ */
+export async function restore(
+  config: RestoreConfig,
+  objects: ObjectStore,
+  { folder, papersBucket }: { folder: string; papersBucket: string },
+): Promise<Restored> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')))
   const dump = join(folder, dumpFile)
   if ((await sha256Of(dump)) !== manifest.dumpSha256) throw new Error(`${dump} is not what was backed up`)
   await refuseUnlessEmpty(directUrl(config))
   const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', '--dbname=', dump]
   await runPostgresProgram(postgresProgram('pg_restore', config), args, directUrl(config))
+  const papersPut = manifest.papers === undefined ? 0 : await putPapers(objects, papersBucket, folder)
   return {
+    papersPut,
     takenAt: manifest.takenAt,
     missingObjects: await missingObjects(objects, config.S3_BUCKET, join(folder, objectsFile)),
   }

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-type Dependencies = { callers: Callers; rates: Rates; identify?: Identify | undefined }
+type Dependencies = { callers: Callers; rates: Pick<Rates, 'count' | 'countAccount'>; identify?: Identify | undefined }
 
 /** SEC-01: the one place where `access` and `rate` of the contract are enforced, before a body is read. */
 export function guardCalls(http: FastifyInstance, dependencies: Dependencies): void {

@@ -52,6 +52,10 @@ export function createRates(dependencies: Dependencies) {
     async countAccount(rate: RateKind, accountId: string): Promise<void> {
       await countAll([take(`${rate}:account`, accountId, pointsOf(config.RATE_PER_VISITOR, rate))])
     },
+    /** Who has no account and comes over no network of ours: known by a keyed hash of their e-mail address. */
+    async countGuest(rate: RateKind, address: Buffer): Promise<void> {
+      await countAll([take(`${rate}:guest`, address.toString('base64url'), pointsOf(config.RATE_PER_VISITOR, rate))])
+    },
   }
 }
 

@@ -54,7 +54,7 @@ function messageOf({ to, subject, text, html, messageId, replyTo, unsubscribeAt 
     from,
     // As an object: a text could name several recipients.
     to: { name: '', address: to },
-    subject,
+    subject: withoutPhoneNumbers(subject),
     text,
     html,
     messageId: `<${messageId}>`,
@@ -67,6 +67,14 @@ function messageOf({ to, subject, text, html, messageId, replyTo, unsubscribeAt 
       }),
     },
   }
+}
+
+/** Ten digits from 6 to 9 on, with or without 91 or 0 before them, however they are set apart. */
+const phoneNumber = /(?<!\d)(?:\+?91[\s.-]*|0)?[6-9](?:[\s.-]*\d){9}(?!\d)/gu
+
+/** A seller's name or a title may hold one. A subject shows on a locked screen, and passes where nobody agreed to it. */
+export function withoutPhoneNumbers(subject: string): string {
+  return subject.replaceAll(phoneNumber, '…')
 }
 
 /** Words of a mail server may name the recipient: only what kind of failure it was goes on. */

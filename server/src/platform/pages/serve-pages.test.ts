@@ -35,7 +35,8 @@ afterEach(() => http.close())
 async function site(pages: Pages | null): Promise<FastifyInstance> {
   const log = createLog({ LOG_LEVEL: 'info' }, 'test', { write: (line) => void (logged += line) })
   const telemetry = startTelemetry({}, 'test', [])
-  const created = await createHttp({ log, metrics: createMetrics(), telemetry, production: true })
+  const metrics = createMetrics()
+  const created = await createHttp({ log, metrics, telemetry, production: true })
   created.get('/api/echo', async ({ id, headers, ip, query }) => ({ id, headers, ip, query }))
   created.get<{ Querystring: { name: string } }>('/api/cookie', async ({ query }, reply) =>
     reply.header('set-cookie', `${query.name}=1; Path=/`).send({}),
@@ -46,7 +47,7 @@ async function site(pages: Pages | null): Promise<FastifyInstance> {
   })
   created.post('/api/slow', () => new Promise(() => {}))
   created.get('/api/slow', () => new Promise(() => {}))
-  await servePages(created, pages, publicSettings({ CONTACT_EMAIL: 'hello@pahiya.example' }))
+  await servePages(created, pages, publicSettings({ CONTACT_EMAIL: 'hello@pahiya.example' }), metrics)
   return created
 }
 

@@ -3,11 +3,13 @@ import { createRequest, sendResponse } from '@mcansh/react-router-fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { answerError, answerNotFound } from '../http/answer-error.ts'
+import type { Metrics } from '../metrics.ts'
 import { isPersonal } from '../http/in-process-call.ts'
 import { wasRefused } from '../http/visits.ts'
 import { compressPage } from './compress-page.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import { nonceOf, pagePolicy, reportingEndpoints } from './page-policy.ts'
+import { keepDrawn } from './keep-drawn.ts'
 import type { Pages } from './pages.ts'
 
 const hide = { schema: { hide: true } }
@@ -19,6 +21,7 @@ export async function servePages(
   http: FastifyInstance,
   pages: Pages | null,
   settings: PublicSettings,
+  metrics: Metrics,
   sendsTo: readonly string[] = [],
 ): Promise<void> {
   http.all('/api/*', hide, answerNotFound)
@@ -35,6 +38,7 @@ export async function servePages(
     await pages.serveFiles(scope)
     takeForms(scope)
     scope.addHook('onSend', compressPage)
+    const drawn = keepDrawn(metrics)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await pages.answerVisit(createRequest(request, reply), {
         origin: `${request.protocol}://${request.host}`,
@@ -43,6 +47,7 @@ export async function servePages(
         settings,
         cookies: request.headers.cookie ?? '',
         fetch: fetchInProcess(http, { request, reply }),
+        drawn,
         report: (error) => request.log.error({ err: error }, 'page failed'),
       })
       // Refused because the request was a prefetch or an image tag: a browser must not show this answer later.

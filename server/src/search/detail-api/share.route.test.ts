@@ -52,6 +52,16 @@ test('a sheet is one page of at most 200 KB, also where words are of Indian scri
   expect([document.getPageCount(), document.getTitle()]).toEqual([1, '2018 Maruti Suzuki Swift VXi'])
 })
 
+test('the same facts are written once; with another price the sheet is another one', async () => {
+  const advert = { sourceRef: 'written-once' }
+  const { listingId } = await save(advert)
+  const sheet = async () => (await open(`/api/marketplace/listing/${listingId}/sheet.pdf`)).rawPayload
+  const [first, second] = [await sheet(), await sheet()]
+  expect(second.equals(first)).toBe(true)
+  await save({ ...advert, priceRupees: 441_000 })
+  expect((await sheet()).equals(first)).toBe(false)
+})
+
 test('an advert in which something stands out is not rated, and its preview is another one', async () => {
   const { listingId } = await save({ sourceRef: 'stands-out' })
   const { database } = world.stores

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { carSheetRoute, listingSheetRoute } from '@pahiya/contract/car-share'
 import { mostStoryAdverts, mostStorySightings } from '@pahiya/contract/car-story'
 import type { PriceInsights } from '@pahiya/contract/price-insights'
+import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
 import { detailLoan } from '@pahiya/domain/emi'
 import { stateOfPlace } from '@pahiya/domain/landed-cost/state-of-car'
 import { priceGapPercent } from '@pahiya/domain/price-gap'
@@ -10,28 +12,52 @@ import { findCarMemory } from '../../listings/find-car-memory.ts'
 import type { StoredListing } from '../../listings/find-listing.ts'
 import { ownSource } from '../../listings/own-source.ts'
 import { findOffers } from '../../listings/find-offers.ts'
+import { createByteCache } from '../../platform/byte-cache.ts'
 import type { Config } from '../../platform/config.ts'
 import { servePdf } from '../../platform/http/serve-pdf.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+import { runInThread } from '../../platform/run-in-thread.ts'
 import { takeTurns } from '../../platform/take-turns.ts'
 import { presentLandedCost } from '../present/present-landed-cost.ts'
 import { presentListing } from '../present/present-listing.ts'
 import { presentStory } from '../present/present-story.ts'
+import type { SheetFacts } from '../present/write-sheet.ts'
 import { completeListings } from '../results/complete-listings.ts'
 import { createInsights, type InsightDependencies } from './insights-of.ts'
 import { listingOf, localListingOf } from './listing-of.ts'
 
-type SheetDependencies = InsightDependencies & { config: Pick<Config, 'PUBLIC_ORIGIN'> }
+type SheetDependencies = InsightDependencies & { config: Pick<Config, 'PUBLIC_ORIGIN'>; metrics: Metrics }
 
 const most = { adverts: mostStoryAdverts, sightings: mostStorySightings }
-/** A sheet takes some 100 ms of the process, so they are written one at a time. */
+/** A sheet takes some 100 ms of a core, so they are written one at a time. */
 const places = 1
 const longestQueue = 20
+const maxBytes = 16 * 1024 * 1024
 
-/** A car on one page of paper. */
+/** A car on one page of paper, written when it is first asked for, then kept by what is on it. */
 export function serveSheets(http: FastifyInstance, dependencies: SheetDependencies): void {
-  const { database, config } = dependencies
+  const { database, config, metrics } = dependencies
   const insightsOf = createInsights(dependencies)
   const inTurn = takeTurns(places, longestQueue)
+  const written = createByteCache<Buffer>({ name: 'sheets', maxBytes, bytesOf: (bytes) => bytes.length, metrics })
+  // Fonts and PDF are loaded there by the first who needs them, not by every site that starts.
+  const writer = runInThread<SheetFacts, Uint8Array>(
+    new URL('../present/write-sheet.ts', import.meta.url),
+    'writeSheet',
+  )
+  http.addHook('onClose', () => writer.close())
+
+  async function write(facts: SheetFacts): Promise<Buffer> {
+    const hash = hashOf(facts)
+    // Asked for again in the turn: who waited before may have asked for the same.
+    return written.get(hash) ?? inTurn(async () => written.get(hash) ?? keep(hash, await writer.run(facts)))
+  }
+
+  function keep(hash: string, { buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+    const bytes = Buffer.from(buffer, byteOffset, byteLength)
+    written.set(hash, bytes)
+    return bytes
+  }
 
   async function sheetOf(listing: StoredListing, { protocol, host }: FastifyRequest) {
     const now = new Date()
@@ -59,12 +85,8 @@ export function serveSheets(http: FastifyInstance, dependencies: SheetDependenci
       },
       now.getFullYear(),
     )
-    // Fonts and PDF are loaded by the first who needs them, not by every site that starts.
-    const { writeSheet } = await import('../present/write-sheet.ts')
     const address = `${config.PUBLIC_ORIGIN ?? `${protocol}://${host}`}${path}`
-    const bytes = await inTurn(() =>
-      writeSheet({ car, address, insights, isFlagged: listing.is_flagged, cost, questions, now }),
-    )
+    const bytes = await write({ car, address, insights, isFlagged: listing.is_flagged, cost, questions, now })
     return { filename: filenameOf(car.title), bytes }
   }
 
@@ -74,6 +96,14 @@ export function serveSheets(http: FastifyInstance, dependencies: SheetDependenci
   servePdf(http, listingSheetRoute, async ({ params: { id } }, request) =>
     sheetOf(await listingOf(database, id), request),
   )
+}
+
+/** The same facts on the same day are the same sheet, whatever the time at which they were read. */
+function hashOf({ now, insights: found, ...facts }: SheetFacts): string {
+  const { lastUpdated: _, ...insights } = found
+  return createHash('sha256')
+    .update(JSON.stringify([facts, insights, dayInIndia(now)]))
+    .digest('base64url')
 }
 
 /** An advert that stands out is not rated, yet a price far below others is what to ask about first. */

@@ -6,6 +6,7 @@ import { analyticsOf, tabsOf } from '../results/analytics-of.ts'
 import type { Retrieved } from '../engine/ask-engine.ts'
 import type { ClosestCar } from '../results/closest-cars.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
+import type { Question } from '../question/question.ts'
 import type { Found } from '../results/find-shown.ts'
 import type { Widened } from '../retrieval/retrieve-wider.ts'
 import { distancesKm } from './distances.ts'
@@ -52,12 +53,18 @@ export function presentSearch(
     ...(explain && { whyRanked: whyRanked(shown.cars, question.filters, new Date()) }),
     ...degradationOf(retrieved),
     ...(distances && { distancesKm: distances }),
+    ...(isAboutAllIn(question) && { allInRupees: shown.cars.map(({ listing }) => listing.all_in_rupees) }),
     ...(widened && { widened }),
     ...(ignored.length > 0 && { notApplied: ignored }),
     ...(closest.length > 0 && {
       closest: closest.map(({ misses, car }) => ({ misses: [...misses], listing: presentCard(car) })),
     }),
   }
+}
+
+/** Who sorts by a figure wants to see it. */
+function isAboutAllIn({ sort, filters }: Question): boolean {
+  return sort === 'all_in_asc' || filters.allInMax !== undefined
 }
 
 /** The same in the words of our own list. */

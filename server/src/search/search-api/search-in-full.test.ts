@@ -147,6 +147,14 @@ describe('near a place', () => {
     expect(await search({ brand: 'Renault' })).not.toHaveProperty('distancesKm')
   })
 
+  test('what each costs in all, for who sorts by it or sets a limit to it', async () => {
+    const { allInRupees = [] } = await search({ ...kwids, withinKm: 40, sort: 'all_in_asc' })
+    expect(allInRupees).toHaveLength(4)
+    expect(allInRupees.map(Number)).toEqual(allInRupees.map(Number).toSorted((a, b) => a - b))
+    expect(await search({ brand: 'Renault', allInMax: 9_000_000 })).toHaveProperty('allInRupees')
+    expect(await search({ brand: 'Renault' })).not.toHaveProperty('allInRupees')
+  })
+
   test('if none stands in the very locality, the nearest are shown, and it is said', async () => {
     const inKondapur = { brand: 'Renault', localities: ['Kondapur'], city: 'Hyderabad' }
     expect(await search(inKondapur)).toMatchObject({ total: 0, listings: [] })

@@ -8,6 +8,7 @@ import { contractRoutes } from '../../testing/contract-routes.ts'
 import { exampleXlsx } from '../../testing/example-xlsx.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { takeOwnListingDown } from '../own/change-own-listing.ts'
 import { readImport } from './spreadsheet/read-import.ts'
 import { saveImport } from './spreadsheet/save-import.ts'
 import { invite } from './team.ts'
@@ -220,6 +221,40 @@ describe('a spreadsheet', () => {
     expect((await stockOf(dealer)).count).toBe(3)
   })
 
+  test('does not put a car back on sale that a moderator took down, nor does anything else that writes', async () => {
+    const { database } = world.stores
+    const dealer = await dealership()
+    const second = 'A2,Hyundai,i20,Asta,2020,"7,10,000",,Petrol,Manual,1st,Red,,,,'
+    const file = [header, good, second].join('\n')
+    await save(dealer, await upload(dealer, file))
+    const { own_listing_id: ownListingId } = await database
+      .selectFrom('dealer_listings')
+      .select('own_listing_id')
+      .where('dealer_id', '=', dealer.id)
+      .where('stock_number', '=', 'A1')
+      .executeTakeFirstOrThrow()
+    await database.transaction().execute((transaction) => takeOwnListingDown(transaction, ownListingId))
+    for (const next of [file, file.replace('5,45,000', '5,25,000')]) {
+      const id = await upload(dealer, next)
+      await save(dealer, id)
+      const { rows } = await look(dealer, id)
+      expect(rows.map(({ state }) => state)).toEqual(['refused', 'unchanged'])
+      expect(rows[0]!.problems.map(({ message }) => message)).toEqual([
+        expect.stringContaining('took this car off sale'),
+      ])
+      const { count, cars } = await stockOf(dealer)
+      expect([count, cars[0]!.title]).toEqual([1, expect.stringContaining('i20')])
+    }
+    const { rows } = await sql`
+      select own_listings.state, listings.status, price_rupees::int as price
+      from own_listings join listings on listings.id = listing_id where own_listings.id = ${ownListingId}`.execute(
+      database,
+    )
+    expect(rows).toEqual([{ state: 'withdrawn', status: 'removed', price: 545_000 }])
+    const put = sql`update own_listings set state = 'in_review' where id = ${ownListingId}`.execute(database)
+    await expect(put).rejects.toThrow('a moderator took this listing off sale')
+  })
+
   test('saving that was interrupted goes on, and done twice changes nothing', async () => {
     const dealer = await dealership()
     const lines = Array.from({ length: 60 }, (_, at) => good.replace('A1,', `B${at},`).replace('TS09EA1234', ''))
@@ -270,6 +305,37 @@ describe('a spreadsheet', () => {
     const hosts = rows.map(({ host }) => host)
     expect(hosts.filter((host) => host.endsWith(`.${dealer.slug}.example`))).toHaveLength(10)
     expect(hosts).not.toContain('photos.pahiya.invalid')
+  })
+
+  test('its photos are asked for one after another, not for ever', async () => {
+    const dealer = await dealership()
+    const lines = Array.from({ length: 50 }, (_, at) => good.replace('A1,', `P${at},`))
+    await save(dealer, await upload(dealer, [header, ...lines].join('\n')))
+    const { rows } = await sql<{ tries: number; soon: number; late: number }>`
+      select max(max_attempts) as tries, count(*) filter (where run_at < now() + interval '5 seconds')::int as soon,
+        count(*) filter (where run_at > now() + interval '15 seconds')::int as late
+      from graphile_worker._private_jobs where key like 'pictures-%' and payload->>'listingId' in (
+        select listing_id::text from own_listings join dealer_listings on own_listing_id = own_listings.id
+        where dealer_id = ${dealer.id})`.execute(world.stores.database)
+    expect(rows[0]).toMatchObject({ tries: 6, late: 0 })
+    expect(rows[0]!.soon).toBeLessThan(50)
+  })
+
+  test('thirty a day are taken of a dealership, also when they come at once', async () => {
+    const dealer = await dealership()
+    const body = { fileName: 'stock.csv', content: Buffer.from(`${header}\n${good}`).toString('base64') }
+    const put = () => ask<{ code?: string }>(dealer.ownerId, 'POST', `/api/dealers/${dealer.id}/imports`, body)
+    await sql`insert into dealer_imports (dealer_id, uploaded_by, file_label, file)
+      select ${dealer.id}, ${dealer.ownerId}, 'earlier.csv', 'x' from generate_series(1, 28)`.execute(
+      world.stores.database,
+    )
+    const answers = await Promise.all([put(), put(), put(), put()])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 429, 429])
+    expect(answers.find(({ status }) => status === 429)!.body.code).toBe('import_limit_exceeded')
+    await sql`update dealer_imports set created_at = created_at - interval '1 day' where dealer_id = ${dealer.id}`.execute(
+      world.stores.database,
+    )
+    expect((await put()).status).toBe(202)
   })
 
   test('a file that ended the process three times is given up', async () => {
@@ -434,7 +500,7 @@ describe('a team', () => {
     const inviteAgain = () => invite(world.stores.database, team, { email, role: 'sales', by: dealer.ownerId })
     for (let sent = 0; sent < 20; sent += 1) await inviteAgain()
     await sql`delete from dealer_invitations where dealer_id = ${dealer.id}`.execute(world.stores.database)
-    await expect(inviteAgain()).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(inviteAgain()).rejects.toMatchObject({ code: 'invitation_limit_exceeded' })
     await sql`update dealers set invitations_day = invitations_day - 1 where id = ${dealer.id}`.execute(
       world.stores.database,
     )

@@ -76,7 +76,7 @@ async function countSent(transaction: Transaction<DB>, dealerId: string): Promis
       invitations_sent = case when invitations_day = today then invitations_sent + 1 else 1 end
     from (select (now() at time zone 'utc')::date as today) as clock
     where id = ${dealerId} returning invitations_sent as sent`.execute(transaction)
-  if ((rows[0]?.sent ?? 0) > mostSentADay) throw new AppError('rate_limited', { retryAfterSeconds: 3_600 })
+  if ((rows[0]?.sent ?? 0) > mostSentADay) throw new AppError('invitation_limit_exceeded')
 }
 
 export type OpenInvitation = {

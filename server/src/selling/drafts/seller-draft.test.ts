@@ -21,12 +21,12 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const draft = (fields: SellerDraft['fields'], clearedAt: string | null = null): SellerDraft => ({ fields, clearedAt })
 const entry = (value: string, minutes: number) => ({ value, at: minutesAgo(minutes) })
 
-async function ask(account: string | null, payload?: SellerDraft) {
+async function ask(account: string | null, payload?: SellerDraft, writtenUnder = account) {
   const answer = await site.inject({
     method: payload ? 'PUT' : 'GET',
     url: '/api/seller/draft',
     headers: account === null ? {} : { [accountHeader]: account },
-    ...(payload && { payload }),
+    ...(payload && { payload: { ...payload, account: writtenUnder } }),
   })
   return { status: answer.statusCode, body: answer.json<SellerDraft>() }
 }
@@ -48,6 +48,19 @@ test('two devices fill in one draft: of each field the newer entry stays (SELL-1
   expect((await ask(account)).body).toEqual(both)
   const rows = await rowsOf(account)
   expect(rows.map(({ state, listing_id }) => [state, listing_id])).toEqual([['draft', null]])
+})
+
+test('a page that is still open after another person has signed in gives its draft to nobody else', async () => {
+  const [meena, joseph] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
+  const ofMeena = draft({ model: entry('Nexon', 3) })
+  expect(await ask(joseph, ofMeena, meena)).toMatchObject({ status: 409, body: { code: 'session_of_another' } })
+  expect(await rowsOf(joseph)).toEqual([])
+  // What nobody was signed in for becomes the account's (SELL-11).
+  expect((await ask(joseph, ofMeena, null)).status).toBe(200)
+  // A page that was opened before the account was asked for.
+  const headers = { [accountHeader]: joseph }
+  const old = await site.inject({ method: 'PUT', url: '/api/seller/draft', headers, payload: ofMeena })
+  expect(old.statusCode).toBe(200)
 })
 
 test('bringing the same again changes nothing, and an empty draft makes no row', async () => {

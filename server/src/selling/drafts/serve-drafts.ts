@@ -5,6 +5,7 @@ import {
   type PricePositionRequest,
 } from '@pahiya/contract/seller-drafts'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/postgres.ts'
 import { rememberFor } from '../../platform/remember-for.ts'
@@ -21,7 +22,10 @@ export function serveDrafts(
   { database, modelInUse }: { database: Database; modelInUse: () => Promise<ModelInUse | null> },
 ): void {
   serveRoute(http, sellerDraftRoute, async ({ person }) => findDraft(database, person.id))
-  serveRoute(http, saveSellerDraftRoute, async ({ person, body }) => saveDraft(database, person.id, draftOf(body)))
+  serveRoute(http, saveSellerDraftRoute, async ({ person, body }) => {
+    if ((body.account ?? person.id) !== person.id) throw new AppError('session_of_another')
+    return saveDraft(database, person.id, draftOf(body))
+  })
   const positions = rememberFor(rememberMs, 500, async (key) =>
     pricePosition(database, JSON.parse(key) as PricePositionRequest, await modelInUse(), new Date()),
   )

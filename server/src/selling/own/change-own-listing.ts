@@ -1,7 +1,7 @@
 import type { OwnListingChange } from '@pahiya/contract/seller-listings'
 import { fileCategories } from '@pahiya/domain/uploads'
 import type { Reader } from '@pahiya/domain/words/reader'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { attachFiles, filesOf, releaseFiles } from '../../files/own-files.ts'
 import { saveUnderstood } from '../../ingestion/ingest-advert.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -17,7 +17,14 @@ import { goLive } from './go-live.ts'
 import { understandOwn } from './understand-own.ts'
 
 export type ChangeDependencies = { database: Database; reader: Reader; modelInUse: () => Promise<ModelInUse | null> }
-type Own = { id: string; owner_id: string; state: string; listing_id: string | null; published_at: Date | null }
+type Own = {
+  id: string
+  owner_id: string
+  state: string
+  listing_id: string | null
+  published_at: Date | null
+  taken_down_at: Date | null
+}
 
 /** The way of an advert that changed: the memory of the car keeps the old price beside the new one. */
 export async function changeOwnListing(
@@ -64,11 +71,25 @@ export async function withdrawOwnListing(database: Database, ownListingId: strin
   await database.transaction().execute(async (transaction) => {
     const own = await holdOwn(transaction, ownListingId)
     if (own.state === 'withdrawn') return
-    if (own.state !== 'live') throw new AppError('listing_not_live')
-    await transaction.updateTable('own_listings').set({ state: 'withdrawn' }).where('id', '=', own.id).execute()
-    await releaseFiles(transaction, own.id)
-    await takeOff(transaction, own.id)
+    await withdraw(transaction, own, {})
   })
+}
+
+/** By a moderator: its seller cannot list it again. */
+export async function takeOwnListingDown(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
+  const own = await holdOwn(transaction, ownListingId)
+  await withdraw(transaction, own, { taken_down_at: new Date() })
+}
+
+async function withdraw(transaction: Kysely<DB>, own: Own, also: { taken_down_at?: Date }): Promise<void> {
+  if (own.state !== 'live') throw new AppError('listing_not_live')
+  await transaction
+    .updateTable('own_listings')
+    .set({ state: 'withdrawn', ...also })
+    .where('id', '=', own.id)
+    .execute()
+  await releaseFiles(transaction, own.id)
+  await takeOff(transaction, own.id)
 }
 
 /** Sold after all not, or withdrawn by mistake. It keeps its page, its history and its verification. */
@@ -80,6 +101,7 @@ export async function relistOwnListing(
   await database.transaction().execute(async (transaction) => {
     const own = await holdOwn(transaction, ownListingId)
     if (own.state === 'live') return
+    if (own.taken_down_at !== null) throw new AppError('listing_taken_down')
     if (own.listing_id === null || (own.state !== 'sold' && own.state !== 'withdrawn'))
       throw new AppError('listing_not_ended')
     await bringFilesBack(transaction, own)
@@ -92,7 +114,7 @@ export async function relistOwnListing(
 }
 
 /** Nobody need look at its papers any more, and every channel takes it down. */
-async function takeOff(transaction: Transaction<DB>, ownListingId: string): Promise<void> {
+async function takeOff(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
   await stopVerification(transaction, { ownListingId })
   await announceListing(transaction, { ownListingId, change: 'withdrawn' })
 }
@@ -134,10 +156,10 @@ async function bringFilesBack(transaction: Transaction<DB>, own: Own): Promise<v
 }
 
 /** Writers of one listing take turns on its row. */
-async function holdOwn(transaction: Transaction<DB>, ownListingId: string): Promise<Own> {
+async function holdOwn(transaction: Kysely<DB>, ownListingId: string): Promise<Own> {
   return transaction
     .selectFrom('own_listings')
-    .select(['id', 'owner_id', 'state', 'listing_id', 'published_at'])
+    .select(['id', 'owner_id', 'state', 'listing_id', 'published_at', 'taken_down_at'])
     .where('id', '=', ownListingId)
     .forUpdate()
     .executeTakeFirstOrThrow()

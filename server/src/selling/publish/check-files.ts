@@ -18,7 +18,9 @@ function withoutQuery(address: string): string {
 }
 
 /** C-24: all seven, the caller's own, of their category and checked. What is wrong stands at its field. */
-export function checkFiles(files: Partial<Record<FileCategory, Pick<OwnFile, 'id' | 'state'>>>): FilesChecked {
+export function checkFiles(
+  files: Partial<Record<FileCategory, Pick<OwnFile, 'id' | 'state' | 'isBeingBlurred'>>>,
+): FilesChecked {
   const issues = fileCategories.flatMap((category) => {
     const state = files[category]?.state
     if (state === 'checked' || state === 'expected' || state === 'received') return []
@@ -27,7 +29,8 @@ export function checkFiles(files: Partial<Record<FileCategory, Pick<OwnFile, 'id
     return [{ path: fileFields[category], message }]
   })
   if (issues.length > 0) return { ok: false, issues }
-  if (fileCategories.some((category) => files[category]!.state !== 'checked'))
+  // Nor is a photo shown before what its seller wants blurred is.
+  if (fileCategories.some((category) => files[category]!.state !== 'checked' || files[category]!.isBeingBlurred))
     return { ok: false, isBeingChecked: true }
   const ids = fileCategories.map((category) => [category, files[category]!.id])
   return { ok: true, ids: Object.fromEntries(ids) as Record<FileCategory, string> }

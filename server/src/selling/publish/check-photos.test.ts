@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { PhotoCase } from '@pahiya/contract/reused-photos'
 import type { PublishedListing } from '@pahiya/contract/seller-listings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,39 +133,130 @@ test('another seller’s photos are, and what turns out to be one car later is n
   expect(await verified(second)).toBe(true)
 })
 
-test('a moderator lets photos pass, or does not; nobody else decides', async () => {
+async function reusedBy(ownerId: string) {
   const { database } = world.stores
-  const published = await publish(await seller())
+  const published = await publish(ownerId)
   const hashes = freshHashes()
-  await portalAdvert(hashes[0]!)
+  const other = await portalAdvert(hashes[0]!)
   await takeInAll(published.listingId, hashes)
   await checkPhotos(database, published.listingId)
-  const decide = async (who: string, outcome: string) =>
-    site.inject({
-      method: 'POST',
-      url: `/api/desk/reused-photos/${published.listingId}`,
-      headers: { [accountHeader]: who },
-      payload: { outcome },
-    })
-  expect((await decide(await seller(), 'accepted')).statusCode).toBe(403)
-  const moderator = await createAccount(database, { grants: ['moderator'] })
-  const claimedBy = (who: string) =>
-    sql`update desk_items set claimed_by = ${who}, claimed_until = now() + interval '5 minutes'
-      where subject_key = ${published.listingId}`.execute(database)
-  await claimedBy(await createAccount(database, { grants: ['moderator'] }))
-  expect((await decide(moderator, 'reused')).json()).toMatchObject({ code: 'desk_item_claimed' })
-  await claimedBy(moderator)
-  expect((await decide(moderator, 'reused')).statusCode).toBe(204)
-  expect(await verified(published)).toBe(false)
-  expect(await deskItem(published.listingId)).toEqual({ state: 'closed', outcome: 'reused' })
-  expect((await decide(moderator, 'accepted')).statusCode).toBe(204)
+  return { ...published, other, hashes }
+}
+const call = (who: string, listingId: string) => ({
+  url: `/api/desk/reused-photos/${listingId}`,
+  headers: { [accountHeader]: who },
+})
+const seenIn = async (who: string, listingId: string) =>
+  (await site.inject(call(who, listingId))).json<Partial<PhotoCase>>().seen ?? ''
+/** As a moderator does who has just looked, or who looked earlier. */
+async function decide(who: string, listingId: string, outcome: string, seenBefore?: string) {
+  const payload = { outcome, reason: 'I compared both', seen: seenBefore ?? (await seenIn(who, listingId)) }
+  return site.inject({ method: 'POST', ...call(who, listingId), payload })
+}
+const jobsOf = async (listingId: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select identifier as name from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where payload->>'listingId' = ${listingId}`.execute(world.stores.database)
+  return rows.map(({ name }) => name)
+}
+const newModerator = () => createAccount(world.stores.database, { grants: ['moderator'] })
+
+test('a moderator sees both photos and allows them; nobody else does, nor who has not claimed it', async () => {
+  const { database } = world.stores
+  const published = await reusedBy(await seller())
+  const { listingId, other } = published
+  expect((await decide(await seller(), listingId, 'allowed')).statusCode).toBe(403)
+  const [moderator, second] = [await newModerator(), await newModerator()]
+  const seen = (await site.inject(call(moderator, listingId))).json<PhotoCase>()
+  expect(seen).toMatchObject({ own: { listingId }, other: { listingId: other.listingId }, differingBits: 0 })
+  expect([seen.ownPhoto, seen.otherPhoto].every((photo) => photo?.startsWith('http'))).toBe(true)
+  await site.inject({ method: 'POST', url: `/api/desk/items/${seen.itemId}/claim`, headers: call(second, '').headers })
+  expect((await decide(moderator, listingId, 'allowed')).json()).toMatchObject({ code: 'desk_item_claimed' })
+  expect((await decide(second, listingId, 'allowed')).statusCode).toBe(204)
   expect(await verified(published)).toBe(true)
-  await checkPhotos(database, published.listingId)
+  expect(await deskItem(listingId)).toEqual({ state: 'closed', outcome: 'allowed' })
+  await checkPhotos(database, listingId)
   expect(await verified(published), 'looked at again').toBe(true)
-  const { rows } = await sql`select actor_id, details->>'to' as "to" from audit_entries
-    where kind = 'verification_decided' and details->>'listing' = ${published.listingId} order by at`.execute(database)
-  expect(rows).toEqual([
-    { actor_id: moderator, to: 'reused' },
-    { actor_id: moderator, to: 'accepted' },
-  ])
+  expect((await decide(second, listingId, 'allowed')).json()).toMatchObject({ code: 'photos_not_found' })
+  const { rows } = await sql`select actor_id, details->>'outcome' as outcome, details->>'words' as words
+    from audit_entries where kind = 'photos_decided' and details->>'listing' = ${listingId}`.execute(database)
+  expect(rows).toEqual([{ actor_id: second, outcome: 'allowed', words: 'I compared both' }])
+})
+
+test('two listings of which a moderator says that they are of one car are one', async () => {
+  const { database } = world.stores
+  const { listingId, other } = await reusedBy(await seller())
+  expect((await decide(await newModerator(), listingId, 'same-car')).statusCode).toBe(204)
+  const { rows } =
+    await sql`select distinct car_id from listings where id in (${listingId}, ${other.listingId})`.execute(database)
+  expect(rows).toHaveLength(1)
+})
+
+test('a photo that is removed is shown no more, its seller is told, and the others are compared again', async () => {
+  const { database } = world.stores
+  const ownerId = await seller()
+  const published = await reusedBy(ownerId)
+  const { listingId } = published
+  const moderator = await newModerator()
+  const { ownPhoto } = (await site.inject(call(moderator, listingId))).json<PhotoCase>()
+  // Those of the publish are done.
+  await sql`delete from graphile_worker._private_jobs where payload->>'listingId' = ${listingId}`.execute(database)
+  expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
+  expect(await jobsOf(listingId), 'the fifth photo is to be taken in').toContain('take-in-pictures')
+  const { rows: left } = await sql<{ url: string }>`
+    select url from listing_pictures where listing_id = ${listingId}`.execute(database)
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.map(({ url }) => url)).not.toContain(ownPhoto)
+  const { rows } = await sql`select data->>'outcome' as outcome from notices where account_id = ${ownerId}
+    and kind = 'listing_looked_at'`.execute(database)
+  expect(rows).toEqual([{ outcome: 'photo-removed' }])
+  expect(await verified(published), 'not compared yet').toBe(false)
+  const { rows: unknown } = await sql<{ url: string }>`
+    select url from listing_pictures where listing_id = ${listingId} and not exists (
+      select from picture_addresses where url_hash = hash_of_url(listing_pictures.url))`.execute(database)
+  expect(unknown).toHaveLength(1)
+  expect(await checkPhotos(database, listingId)).toEqual({ kind: 'not-taken-in' })
+  await takeIn(unknown[0]!.url, freshHashes()[0]!)
+  expect(await checkPhotos(database, listingId)).toEqual({ kind: 'clear' })
+  expect(await verified(published)).toBe(true)
+})
+
+test.each(['same-car', 'allowed', 'remove'])(
+  'from a page that showed another photo, %s decides nothing',
+  async (outcome) => {
+    const { database } = world.stores
+    const { listingId, hashes } = await reusedBy(await seller())
+    const moderator = await newModerator()
+    const seenBefore = await seenIn(moderator, listingId)
+    expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
+    const another = await portalAdvert(hashes[1]!)
+    const { rows: unknown } = await sql<{ url: string }>`
+      select url from listing_pictures where listing_id = ${listingId} and not exists (
+        select from picture_addresses where url_hash = hash_of_url(listing_pictures.url))`.execute(database)
+    for (const { url } of unknown) await takeIn(url, freshHashes()[0]!)
+    expect((await checkPhotos(database, listingId)).kind).toBe('reused')
+    expect((await decide(moderator, listingId, outcome, seenBefore)).json()).toMatchObject({ code: 'conflict' })
+    const { rows } = await sql<{ state: string; photos: number; cars: number }>`
+      select state, (select count(*) from listing_pictures where listing_id = ${listingId}) as photos,
+        (select count(distinct car_id) from listings where id in (${listingId}, ${another.listingId})) as cars
+      from photo_checks where listing_id = ${listingId}`.execute(database)
+    expect(rows).toEqual([{ state: 'reused', photos: 4, cars: 2 }])
+  },
+)
+
+test('the fifth photo, which is compared after another was removed, is shown to a moderator and can be removed too', async () => {
+  const { database } = world.stores
+  const { listingId } = await reusedBy(await seller())
+  const moderator = await newModerator()
+  expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
+  const { rows } = await sql<{ url: string }>`
+    select url from listing_pictures where listing_id = ${listingId} order by position desc limit 1`.execute(database)
+  const fifth = rows[0]!.url
+  const [hash] = freshHashes()
+  await portalAdvert(hash!)
+  await takeIn(fifth, hash!)
+  expect(await checkPhotos(database, listingId)).toMatchObject({ kind: 'reused', photo: fifth })
+  expect((await site.inject(call(moderator, listingId))).json<PhotoCase>()).toMatchObject({ ownPhoto: fifth })
+  expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
 })

@@ -1,9 +1,6 @@
 import { carTitle } from '@pahiya/domain/car-title'
 import { sql, type Kysely } from 'kysely'
-import { holdDeskItem } from '../../desk/claim-desk-item.ts'
 import { addDeskItem, closeDeskItem } from '../../desk/desk-items.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB } from '../../platform/database.generated.ts'
 import type { Database } from '../../platform/postgres.ts'
 
@@ -45,39 +42,6 @@ export async function checkPhotos(database: Database, listingId: string): Promis
     await tellChanged(transaction, listingId)
   })
   return nearest ? { kind: 'reused', ...nearest } : { kind: 'clear' }
-}
-
-/** By a moderator. What another one has claimed is theirs to decide; what was decided may be decided anew. */
-export async function decidePhotos(
-  database: Database,
-  listingId: string,
-  outcome: 'accepted' | 'reused',
-  closedBy: string,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const hold = await holdDeskItem(transaction, { kind: reusedPhotoKind, subjectKey: listingId }, closedBy)
-    if (hold === 'claimed') throw new AppError('desk_item_claimed')
-    const { numUpdatedRows } = await transaction
-      .updateTable('photo_checks')
-      .set({ state: outcome })
-      .where('listing_id', '=', listingId)
-      .where('state', 'in', ['reused', 'accepted'])
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new AppError('own_listing_not_found')
-    await closeItem(transaction, listingId, outcome, closedBy)
-    await tellChanged(transaction, listingId)
-    const owner = await transaction
-      .selectFrom('own_listings')
-      .select('owner_id')
-      .where('listing_id', '=', listingId)
-      .executeTakeFirst()
-    await appendAuditEntry(transaction, {
-      kind: 'verification_decided',
-      actorId: closedBy,
-      subjectId: owner?.owner_id ?? null,
-      details: { listing: listingId, to: outcome, cause: 'photos' },
-    })
-  })
 }
 
 type Alike = { otherListingId: string; photo: string; differingBits: number }
@@ -160,6 +124,6 @@ async function closeItem(
 }
 
 /** Answers that were cached without the badge, or with it, are made anew. */
-async function tellChanged(transaction: Kysely<DB>, listingId: string): Promise<void> {
+export async function tellChanged(transaction: Kysely<DB>, listingId: string): Promise<void> {
   await sql`select tell_car_changed(car_id, null) from listings where id = ${listingId}`.execute(transaction)
 }

@@ -1,10 +1,9 @@
 import { Id } from '@pahiya/contract/fields'
-import { decidePhotosRoute, publishListingRoute } from '@pahiya/contract/seller-listings'
+import { publishListingRoute } from '@pahiya/contract/seller-listings'
 import { reader } from '@pahiya/domain/words/reader'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { decidePhotos } from './check-photos.ts'
 import { publishListing, type PublishDependencies } from './publish-listing.ts'
 
 export function servePublishing(http: FastifyInstance, dependencies: Omit<PublishDependencies, 'reader'>): void {
@@ -16,9 +15,6 @@ export function servePublishing(http: FastifyInstance, dependencies: Omit<Publis
     const key = body.key ?? keyIn(request)
     return publishListing({ ...dependencies, reader }, person.id, { ...body, ...(key !== undefined && { key }) })
   })
-  serveRoute(http, decidePhotosRoute, ({ person, params, body }) =>
-    decidePhotos(dependencies.database, params.id, body.outcome, person.id),
-  )
 }
 
 /** The header in which clients that repeat by themselves say which request they repeat. */

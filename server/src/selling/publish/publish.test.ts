@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Lender } from '@pahiya/contract/finance'
 import type { PublishedListing, SellerListing } from '@pahiya/contract/seller-listings'
+import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
+import { lenderOffer } from '@pahiya/domain/finance/lender-offer'
 import { fileCategories, photoCategories } from '@pahiya/domain/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleListing } from '../../testing/example-listing.ts'
+import { otherSource } from '../../testing/example-market.ts'
 import { exampleFiles, exampleSellerListing, type UploadState } from '../../testing/example-publish.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { saveListing } from '../../listings/save-listing.ts'
 import { fileFields } from '../own/own-content.ts'
 
 let world: TestWorld
@@ -82,7 +88,71 @@ test('the optional facts of the form are shown (SELL-30)', async () => {
     features: ['Sunroof', 'Airbags'],
   }
   const { body } = await publish(ownerId, exampleSellerListing(await files(ownerId), facts))
-  expect((await read(`/api/cars/${body.id}`)).body).toMatchObject({ ...facts, price: 690_000, year: 2020 })
+  const full = await read(`/api/cars/${body.id}`)
+  expect(full.body).toMatchObject({ ...facts, price: 690_000, year: 2020 })
+
+  // Without any of them it is taken as well; each is unknown, and the score of what is said is lower.
+  const other = await seller()
+  const bare = await publish(other, exampleSellerListing(await files(other)))
+  expect(bare.status).toBe(201)
+  const car = await read(`/api/cars/${bare.body.id}`)
+  const unknown = { mileage: null, fuelType: null, transmission: null, owners: null, description: null, features: [] }
+  expect(car.body).toMatchObject(unknown)
+  const score = ({ analysis }: { analysis?: { dataQualityScore: number } }) => analysis!.dataQualityScore
+  expect(score(car.body)).toBeLessThan(score(full.body))
+})
+
+test('one search finds cars of other platforms and of sellers who posted once; each has its worth and what a loan for it costs a month, and its seller can be written to (CHROME-01)', async () => {
+  const { database } = world.stores
+  await database
+    .insertInto('sources')
+    .values(otherSource)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const price of [600_000, 640_000, 660_000, 680_000, 700_000, 720_000]) {
+    const facts = { brand: 'Skoda', model: 'Octavia', variant: null, year: 2019, title: '2019 Skoda Octavia' }
+    const elsewhere = { sourceKey: otherSource.key, sourceRef: `octavia-${price}`, odometerKm: price / 10 }
+    await saveListing(database, exampleListing({ ...facts, ...elsewhere, priceRupees: price }))
+  }
+  const ownerId = await seller()
+  const posted = { brand: 'Skoda', model: 'Octavia', year: 2019, price: 650_000 }
+  const { body } = await publish(ownerId, exampleSellerListing(await files(ownerId), posted))
+  await world.searchable()
+
+  const payload = { brand: 'Skoda', model: 'Octavia', sortBy: 'price' }
+  const found = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
+  const { listings } = found.json<{ listings: { id: string; sourceKey: string }[] }>()
+  expect(listings.map(({ sourceKey }) => sourceKey).toSorted()).toEqual([
+    ...Array<string>(6).fill(otherSource.key),
+    'pahiya',
+  ])
+
+  for (const { id } of listings) {
+    const insights = (await read(`/api/marketplace/listing/${id}/price-insights`)).body
+    expect(insights).toMatchObject({ averagePrice: expect.any(Number) as number })
+  }
+  const { lenders } = (await read('/api/financing/lenders')).body as unknown as { lenders: Lender[] }
+  const loan = {
+    priceRupees: 650_000,
+    loanRupees: 400_000,
+    months: 36,
+    modelYear: 2019,
+    firstDay: dayInIndia(new Date()),
+  }
+  const monthly = lenders.flatMap((lender) => {
+    const offer = lenderOffer(lender, loan)
+    return offer.made ? [offer.atLowest.instalmentPaise / 100] : []
+  })
+  expect(monthly.length).toBeGreaterThan(0)
+  for (const rupees of monthly) expect(rupees * 36).toBeGreaterThan(400_000)
+  const buyer = {
+    buyerName: 'Meena',
+    buyerPhone: '9848012345',
+    buyerEmail: 'meena@people.example',
+    message: 'Is it there?',
+  }
+  const written = await site.inject({ method: 'POST', url: '/api/contacts', payload: { carId: body.id, ...buyer } })
+  expect(written.statusCode).toBe(201)
 })
 
 test('a price of lakhs that was multiplied is rounded to whole rupees (SELL-19)', async () => {
@@ -163,6 +233,28 @@ test.each(['expected', 'received'] as const)('a file that is %s is waited for', 
   const ownerId = await seller()
   const { status, body } = await publish(ownerId, exampleSellerListing(await files(ownerId, { rearPhoto: state })))
   expect([status, body.code]).toEqual([409, 'files_being_checked'])
+})
+
+test('a photo is waited for until what its seller wants blurred is', async () => {
+  const ownerId = await seller()
+  const payload = exampleSellerListing(await files(ownerId))
+  const { id } = await world.stores.database
+    .selectFrom('files')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('category', '=', 'rearPhoto')
+    .executeTakeFirstOrThrow()
+  const blur = await site.inject({
+    method: 'POST',
+    url: `/api/seller/files/${id}/blur`,
+    headers: { [accountHeader]: ownerId },
+    payload: { areas: [{ x: 0.25, y: 0.5, width: 0.5, height: 0.25 }] },
+  })
+  expect(blur.statusCode).toBe(202)
+  const { status, body } = await publish(ownerId, payload)
+  expect([status, body.code]).toEqual([409, 'files_being_checked'])
+  await sql`update files set blurs_waiting = '{}' where id = ${id}`.execute(world.stores.database)
+  expect((await publish(ownerId, payload)).status).toBe(201)
 })
 
 test('who sells is said by the session: a placeholder is ignored, another person’s id refused (SELL-10)', async () => {
@@ -261,7 +353,7 @@ test('the draft that was published is cleared with the same commit; another one 
     method: 'PUT',
     url: '/api/seller/draft',
     headers: { [accountHeader]: ownerId },
-    payload: typed(key),
+    payload: { ...typed(key), account: ownerId },
   } as const
   expect((await site.inject(again)).json<{ fields: object }>().fields).toEqual({})
 })

@@ -1,10 +1,11 @@
-// A process of its own, started by paper-reader.ts: text in pictures takes seconds of a core and hundreds of megabytes,
-// and the bytes are a stranger's. It has no settings, no secrets and no network of its own.
+// The process in which a paper is read, started by paper-reader.ts for one paper: text in pictures takes seconds of a core
+// and hundreds of megabytes, and the bytes are a stranger's.
 import sharp from 'sharp'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
+import { answerOnce } from '../../platform/answer-once.ts'
 import { readPdf } from './read-pdf.ts'
 
-export type OcrRequest = { bytes: Uint8Array; mediaType: string }
+export type OcrRequest = { mediaType: string }
 export type OcrAnswer = { text: string } | { failed: string }
 
 /** Letters of a photographed card are legible for the machine from about this width on; more costs time alone. */
@@ -13,18 +14,17 @@ const largestPixels = 50_000_000
 
 let worker: Promise<Worker> | null = null
 
-process.on('message', (request: OcrRequest) => {
-  textIn(request)
-    .then((text): OcrAnswer => ({ text }))
-    .catch((error: unknown): OcrAnswer => ({ failed: error instanceof Error ? error.message : String(error) }))
-    .then((answer) => process.send?.(answer))
-    .catch(() => process.exit(1))
+await answerOnce(async (request, bytes) => {
+  const { mediaType } = request as OcrRequest
+  const told: OcrAnswer = await textIn(bytes, mediaType).then(
+    (text) => ({ text }),
+    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
+  )
+  return { told }
 })
-// The process that started this one is gone.
-process.on('disconnect', () => process.exit(0))
 
-async function textIn({ bytes, mediaType }: OcrRequest): Promise<string> {
-  if (mediaType !== 'application/pdf') return textOfPicture(Buffer.from(bytes))
+async function textIn(bytes: Buffer, mediaType: string): Promise<string> {
+  if (mediaType !== 'application/pdf') return textOfPicture(bytes)
   const { text, pictures } = await readPdf(bytes)
   const parts = [text]
   for (const picture of pictures) parts.push(await textOfPicture(Buffer.from(picture)))

@@ -11,6 +11,9 @@ export type CameFrom = {
 }
 
 export function useCameFrom(): CameFrom | undefined {
+  // The state of a link is nothing that the server could write.
+  if (import.meta.env.SSR) return undefined
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- one of the two holds wherever this runs
   const location = useLocation()
   if (isList(location.pathname)) return { search: location.pathname + location.search }
   const known = cameFromOf(location.state)

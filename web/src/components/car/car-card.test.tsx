@@ -36,6 +36,12 @@ function show(element: React.ReactNode) {
   return screen.getByRole('article')
 }
 
+test('where cars are sorted by the all-in price, a card shows it in the place of the EMI', () => {
+  const card = show(<CarCard car={{ ...swift, allIn: 512_400 }} />)
+  expect(card.textContent).toContain('All-in ₹5,12,400')
+  expect(card.textContent).not.toContain('EMI')
+})
+
 test.each([
   ['card', <CarCard car={swift} key="card" />],
   ['row', <CarRow car={swift} key="row" />],

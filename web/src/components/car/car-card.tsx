@@ -6,6 +6,7 @@ import { Plate } from '../identity/plate.tsx'
 import { rupees } from '../indian-numbers.ts'
 import { Emi } from '../price/emi.tsx'
 import { Gauge } from '../price/gauge.tsx'
+import { DrawnOnce } from '../drawn-once.tsx'
 import { useWords } from '../use-words.ts'
 import { useCameFrom } from './came-from.ts'
 import { nameOf, type CardCar } from './card-car.ts'
@@ -21,22 +22,12 @@ import {
   type Keep,
   type Save,
 } from './card-parts.tsx'
-import { CardLink } from './card-link.tsx'
+import { SiteLink } from '../controls/site-link.tsx'
 import { CarPhoto } from './car-photo.tsx'
 
 type Act = { href: string; onPress?: (event: MouseEvent) => void }
 
-/** A car among others, all that matters without a tap (CARD-01). The whole card is one link; what can be pressed lies above it. */
-export function CarCard({
-  car,
-  save,
-  compare,
-  details,
-  contact,
-  priority = false,
-  heading = 'h3',
-  form = 'grid',
-}: {
+type Props = {
   car: CardCar
   save?: Save
   compare?: Keep
@@ -47,11 +38,35 @@ export function CarCard({
   heading?: Heading
   /** mix: a card on a desktop, a row on a phone. */
   form?: 'grid' | 'mix'
-}) {
+}
+
+/** A car among others, all that matters without a tap (CARD-01). The whole card is one link; what can be pressed lies above it. */
+export function CarCard(props: Props) {
+  const inside = <CardInside {...props} />
+  // The first photo of a page is preloaded, which is written elsewhere on it.
+  if (!import.meta.env.SSR || props.priority)
+    return (
+      <article className="card" data-form={props.form ?? 'grid'}>
+        {inside}
+      </article>
+    )
+  return (
+    <DrawnOnce
+      as="article"
+      className="card"
+      data-form={props.form ?? 'grid'}
+      by={{ ...props, details: Boolean(props.details) }}
+    >
+      {inside}
+    </DrawnOnce>
+  )
+}
+
+function CardInside({ car, save, compare, details, contact, priority = false, heading = 'h3', form }: Props) {
   const words = useWords()
   const cameFrom = useCameFrom()
   return (
-    <article className="card" data-form={form}>
+    <>
       <div className="card-media">
         <CarPhoto
           images={car.images}
@@ -69,7 +84,7 @@ export function CarCard({
         </CarPhoto>
         {/* The photo opens the gallery. View Details below says the same to who hears it. */}
         {details && (
-          <CardLink
+          <SiteLink
             className="card-photo-link"
             to={car.href}
             state={cameFrom}
@@ -85,7 +100,13 @@ export function CarCard({
         <CardTitle car={car} heading={heading} />
         <p className="card-price">
           <b className="number">{rupees(car.price)}</b>
-          {car.emi !== undefined && <Emi amount={car.emi} terms={cardLoan} />}
+          {car.allIn ? (
+            <span className="emi">
+              {words.car.allIn} {rupees(car.allIn)}
+            </span>
+          ) : (
+            car.emi !== undefined && <Emi amount={car.emi} terms={cardLoan} />
+          )}
         </p>
         <Gauge price={car.price} market={car.market} reason={car.unrated} />
         <CardFacts car={car} />
@@ -102,7 +123,7 @@ export function CarCard({
       </div>
       <div className="card-acts" data-print="no">
         {/* In a phone's row it lies over the photo. */}
-        <CardLink
+        <SiteLink
           className="button"
           data-kind="quiet"
           to={car.href}
@@ -111,9 +132,9 @@ export function CarCard({
           aria-label={`${words.car.details}, ${nameOf(car)}`}
         >
           {words.car.details}
-        </CardLink>
+        </SiteLink>
         {contact && (
-          <CardLink
+          <SiteLink
             className="button"
             data-kind="line"
             to={contact.href}
@@ -121,11 +142,11 @@ export function CarCard({
             aria-label={`${words.car.contact}, ${nameOf(car)}`}
           >
             {words.car.contact}
-          </CardLink>
+          </SiteLink>
         )}
         <CompareButton car={car} compare={compare} />
       </div>
-    </article>
+    </>
   )
 }
 

@@ -13,6 +13,8 @@ export type CardCar = {
   price: number
   /** Monthly, in rupees (CARD-02). */
   emi?: number
+  /** With transfer, tax and insurance, where cars are sorted or bounded by it. */
+  allIn?: number | undefined
   market?: Market | undefined
   /** Why there is no verdict, where there is no market. */
   unrated?: string | undefined

@@ -3,7 +3,7 @@ import { ownersText, shortKilometres } from '../indian-numbers.ts'
 import { useWords } from '../use-words.ts'
 import { useCameFrom } from './came-from.ts'
 import { nameOf, type CardCar } from './card-car.ts'
-import { CardLink } from './card-link.tsx'
+import { SiteLink } from '../controls/site-link.tsx'
 
 export type Heading = 'h2' | 'h3' | 'h4'
 
@@ -11,14 +11,14 @@ export type Heading = 'h2' | 'h3' | 'h4'
 export function CardTitle({ car, heading: Level }: { car: CardCar; heading: Heading }) {
   return (
     <Level className="card-title">
-      <CardLink to={car.href} state={useCameFrom()} prefetch="intent">
+      <SiteLink to={car.href} state={useCameFrom()} prefetch="intent">
         {car.make !== undefined && (
           <>
             <span>{car.make}</span>{' '}
           </>
         )}
         <b>{car.name}</b>
-      </CardLink>
+      </SiteLink>
     </Level>
   )
 }

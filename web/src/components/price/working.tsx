@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { rupees, signedRupees } from '../indian-numbers.ts'
 import { places } from '../style-values.ts'
-import { useWords } from '../use-words.ts'
 
 export type WorkingStep = { what: string; why: ReactNode; rupees: number }
 
@@ -15,12 +15,12 @@ export function Working({
   steps: readonly WorkingStep[]
   giveOrTake: number
 }) {
-  const words = useWords()
+  const { i18n } = useLingui()
   const widest = Math.max(1, ...steps.map((step) => Math.abs(step.rupees)))
   const sum = steps.reduce((total, step) => total + step.rupees, base.rupees)
   return (
     <table className="working">
-      <caption className="sr-only">{words.working.caption}</caption>
+      <caption className="sr-only">{i18n.t('How the fair price was worked out')}</caption>
       <tbody>
         <tr>
           <Told step={base} wide />
@@ -39,7 +39,11 @@ export function Working({
       <tfoot>
         <tr>
           <Told
-            step={{ what: words.working.sum, why: words.working.giveOrTake(rupees(giveOrTake)), rupees: sum }}
+            step={{
+              what: i18n.t('Fair price for this car'),
+              why: i18n.t('give or take {amount}', { amount: rupees(giveOrTake) }),
+              rupees: sum,
+            }}
             wide
           />
           <td className="number">{rupees(sum)}</td>

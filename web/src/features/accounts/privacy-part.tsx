@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Access and portability are one file, in JSON. What was consented to by a switch is withdrawn by the same switch. */
+/** What was consented to by a switch is withdrawn by the same switch. */
 const requests = [
   { subject: 'A copy of my data', label: /*i18n*/ 'Ask for a copy' },
+  { subject: 'My data for another service', label: /*i18n*/ 'Ask for a file for another service' },
   { subject: 'A correction of my data', label: /*i18n*/ 'Ask for a correction' },
   { subject: 'I withdraw my consent', label: /*i18n*/ 'Withdraw consent' },
   { subject: 'Delete my account', label: /*i18n*/ 'Ask for deletion' },
@@ -24,15 +25,16 @@ export function PrivacyPart({ contact, resetVisitorId }: { contact: string | nul
         <Link to="/privacy-policy">{i18n.t('Privacy Policy')}</Link>
       </p>
       <h3>{i18n.t('Your data')}</h3>
+      <p className="profile-hint">
+        {i18n.t(
+          'You can ask for a copy of your data, for the same as a file that other services can read, for a correction and for deletion, and you can withdraw your consent.',
+        )}
+      </p>
       {contact === null ? (
         <p className="profile-hint">{i18n.t('No contact address has been set up for this site yet.')}</p>
       ) : (
         <>
-          <p className="profile-hint">
-            {i18n.t(
-              'Ask by e-mail, from the address of your account. A person answers. A copy comes as a file that other services can read.',
-            )}
-          </p>
+          <p className="profile-hint">{i18n.t('Ask by e-mail, from the address of your account. A person answers.')}</p>
           <div className="profile-row">
             {requests.map(({ subject, label }) => (
               <a key={subject} className="button" data-kind="line" data-size="small" href={mail(subject)}>

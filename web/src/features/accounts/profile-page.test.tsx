@@ -137,7 +137,7 @@ test('inquiries lead to their conversations, and what is new is marked', async (
   )
 })
 
-test('a person asks for a copy, a correction, an end of consent or deletion', async () => {
+test('a person asks for a copy, a file for another service, a correction, an end of consent or deletion', async () => {
   await open()
   const asked = part('Privacy')
     .getAllByRole('link')
@@ -145,10 +145,19 @@ test('a person asks for a copy, a correction, an end of consent or deletion', as
   const subjects = asked.flatMap((href) => /^mailto:help@pahiya\.example\?subject=(.*)/.exec(href)?.[1] ?? [])
   expect(subjects.map(decodeURIComponent)).toEqual([
     'A copy of my data',
+    'My data for another service',
     'A correction of my data',
     'I withdraw my consent',
     'Delete my account',
   ])
+})
+
+test('without an address to write to it still says what can be asked', async () => {
+  await open({ contact: null })
+  const said = screen.getByRole('region', { name: 'Privacy' }).textContent
+  for (const word of ['copy', 'other services', 'correction', 'deletion', 'withdraw your consent'])
+    expect(said).toContain(word)
+  expect(said).toContain('No contact address has been set up for this site yet.')
 })
 
 test('a choice is sent when it is switched', async () => {

@@ -62,6 +62,11 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
               </ButtonLink>
             </>
           )}
+          {user.roles.some((role) => role === 'moderator' || role === 'admin') && (
+            <ButtonLink size="small" to="/moderation/flags">
+              {i18n.t('Moderation')}
+            </ButtonLink>
+          )}
           {/* CHROME-27 */}
           <a className="button" data-kind="line" data-size="small" href="/api/logout">
             <Icon name="log-out" />

@@ -108,11 +108,14 @@ test('the second owner makes it 2 Owners (CAR-07)', async () => {
   expect(textOf(panel('Details, and where they come from'))).toContain('2 Owners')
 })
 
-test('what is not known is said to be not known, with what to do about it', async () => {
+test('what its seller left out is N/A, with what to do about it; what nobody tells is not known (SELL-30)', async () => {
   await openPage(pageOf(nothingKnown))
   const facts = textOf(panel('Details, and where they come from'))
-  expect(facts).toContain('Kilometres drivennot knownask for a photo of the odometer')
-  expect(facts).toContain('Ownersnot knownsee the RC')
+  expect(facts).toContain('Kilometres drivenN/Aask for a photo of the odometer')
+  expect(facts).toContain('FuelN/Asee the RC')
+  expect(facts).toContain('TransmissionN/Aask the seller')
+  expect(facts).toContain('OwnersN/Asee the RC')
+  expect(facts).toContain('Insurancenot knownask for the insurance paper')
 })
 
 test('description and key features are left out when empty (CAR-08)', async () => {
@@ -170,9 +173,15 @@ test('a message to the seller is written on the page; without script the form is
   expect((message as HTMLTextAreaElement).value).toBe('Hi, I am interested in your 2019 Maruti Suzuki Swift VXi.')
 })
 
-test('the seller has a name, and where it cannot be read the page says so (CAR-15)', async () => {
-  await openPage(pageOf({}, {}, { ...noName, firstName: 'Ramesh', lastName: 'Kumar' }))
-  expect(page()).toContain('Ramesh Kumar')
+test('the seller has a name or is the car owner, and where it cannot be read the page says so (CAR-12, CAR-15)', async () => {
+  const named = async (name: { firstName?: string; lastName?: string }) => {
+    cleanup()
+    await openPage(pageOf({}, {}, { ...noName, ...name }))
+    return document.querySelector('.car-seller b')!.textContent
+  }
+  expect(await named({ firstName: 'Ramesh', lastName: 'Kumar' })).toBe('Ramesh Kumar')
+  expect(await named({ firstName: 'Ramesh' })).toBe('Ramesh')
+  expect(await named({})).toBe('Car Owner')
   cleanup()
   await openPage(pageOf({}, {}, null))
   expect(page()).toContain('Seller information not available')
@@ -190,9 +199,8 @@ test('a seller’s rating is the average of their reviews with their number, and
   expect(page()).toContain('No reviews yet')
 })
 
-test('a seller without a name is the car owner, and has no reviews yet', async () => {
+test('a seller without a name is told by type, and has no reviews yet', async () => {
   await openPage(pageOf())
-  expect(page()).toContain('Car Owner')
   expect(page()).toContain('Individual · No reviews yet')
   expect(page()).not.toContain('4.8')
 })
@@ -226,6 +234,12 @@ test('who came to a car by its address goes back to all cars (CAR-03)', async ()
 test('a place outside this site is no way back (CAR-03)', async () => {
   await openPage(pageOf(), { pathname: '/car/1', state: { search: '//elsewhere.example' } })
   expect(screen.getByRole('link', { name: 'Back to results' })).toBeTruthy()
+})
+
+test('the loan calculator is on the page, with the price and the year of the car (CAR-11)', async () => {
+  await openPage(pageOf())
+  const form = screen.getByRole('button', { name: 'Compare lenders' }).closest('form')!
+  expect(Object.fromEntries(new FormData(form))).toMatchObject({ carPrice: '485000', carYear: '2019' })
 })
 
 test('a car is saved on this device, and forgotten again', async () => {

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
+import type { PublicSettings } from '@pahiya/contract/page-visit'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { knownBuyer, sendContact } from '../../api/send-contact.ts'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/controls/icon.tsx'
-import { messageSquarePath } from '../../components/controls/late-icons.ts'
+import { messageSquarePath, phonePath } from '../../components/controls/late-icons.ts'
 import { ratedVerdict } from '@pahiya/domain/gauge-arithmetic'
+import { Badge } from '../../components/facts/badge.tsx'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
 import { ScheduleInspection } from './inspection-part.tsx'
@@ -27,6 +30,7 @@ export function ContactButton({ view }: { view: OfferedView }) {
           <ContactWay view={view} />
         </span>
       )}
+      <CallSeller view={view} />
       <ScheduleInspection view={view} />
       <p className="text-xs text-ink-3">
         {soldHere
@@ -38,6 +42,19 @@ export function ContactButton({ view }: { view: OfferedView }) {
               : i18n.t('This portal does not share the seller’s contact.')}
       </p>
     </div>
+  )
+}
+
+/** CAR-18: for who has Pro; the page that it opens explains it to others. */
+function CallSeller({ view: { soldHere, listingId } }: { view: OfferedView }) {
+  const { i18n } = useLingui()
+  const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings
+  if (!soldHere || settings?.callsOn !== true) return undefined
+  return (
+    <ButtonLink kind="line" wide to={`/contact/${listingId}/direct`}>
+      <Icon path={phonePath} />
+      {i18n.t('Call the seller')} <Badge>{i18n.t('Pro')}</Badge>
+    </ButtonLink>
   )
 }
 

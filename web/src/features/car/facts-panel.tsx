@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { SourceLine } from '../../components/facts/source-line.tsx'
+import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
 import { Panel } from './panel.tsx'
 import { conditionWord, ownersWord, said, sellerWord } from './said.ts'
@@ -43,6 +44,7 @@ export function FactsPanel({ view }: { view: OfferedView }) {
 
 function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined }) {
   const { i18n } = useLingui()
+  const words = useWords()
   const { name, value, otherwise, write = String } = fact
   if (claims)
     return (
@@ -55,7 +57,8 @@ function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined })
   return (
     <div data-unknown={value === null || undefined}>
       <dt>{name}</dt>
-      <dd>{value ?? i18n.t('not known')}</dd>
+      {/* SELL-30: what a seller may leave out. */}
+      <dd>{value ?? (fact.claimed === undefined ? i18n.t('not known') : words.car.notKnown)}</dd>
       {value === null && otherwise !== undefined && <dd className="car-facts-hint">{otherwise}</dd>}
     </div>
   )

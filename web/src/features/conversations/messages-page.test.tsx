@@ -352,6 +352,23 @@ test('the page reads everything again when it gets the focus, and when its strea
   await vi.waitFor(() => expect(loads).toBe(3))
 })
 
+test('without a network the page stays as it is with what waits to be sent, and reads again once there is one', async () => {
+  let online = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  await open()
+  await expect.poll(() => loads).toBeGreaterThan(0)
+  const before = loads
+  online = false
+  answer = () => Promise.reject(new TypeError('no network'))
+  await userEvent.type(screen.getByRole('textbox', { name: /message/i }), 'Is it still there?{Enter}')
+  act(() => void window.dispatchEvent(new Event('focus')))
+  expect(await screen.findByText('Is it still there?')).toBeTruthy()
+  expect(loads).toBe(before)
+  online = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => loads).toBeGreaterThan(before)
+})
+
 test('a hidden page reads nothing again, and so marks nothing as read, until it is seen', async () => {
   await open({ messages: [message(1)] })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

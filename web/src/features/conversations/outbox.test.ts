@@ -108,3 +108,21 @@ test('a message that is not answered in 15 seconds is sent again', async () => {
   expect(sent).toEqual(['Hello', 'Hello'])
   expect(tab.entries()).toEqual([])
 })
+
+test('a message is sent as its writer alone: with another session it is refused, and goes out once they are back', async () => {
+  let signedIn = 'joseph'
+  answer = async (_content, request) => {
+    const { senderId = signedIn } = (await request.json()) as { senderId?: string }
+    return senderId === signedIn ? stored() : Response.json({ message: 'Not allowed' }, { status: 403 })
+  }
+  const left = await openTab()
+  left.add('a', 'Hello')
+  await pass(60_000)
+  expect(sent).toEqual(['Hello'])
+  expect(left.entries()).toMatchObject([{ content: 'Hello', failure: 'Not allowed' }])
+  signedIn = 'anita'
+  await openTab()
+  await pass(500)
+  expect(sent).toEqual(['Hello', 'Hello'])
+  expect(items()).toEqual([])
+})

@@ -76,7 +76,7 @@ function openOutbox(account: string) {
       return entries.find(({ failure, conversationId }) => failure === null && !held.has(conversationId))
     }
     for (let next = waiting(); next !== undefined; next = waiting()) {
-      const outcome = await send(next)
+      const outcome = await send(account, next)
       if (typeof outcome === 'object') settle(next.key, outcome)
       else if (outcome === 'failed' && countFailure(next.key) >= mostFailures) settle(next.key, { failure: '' })
       else held.add(next.conversationId)
@@ -95,7 +95,7 @@ function openOutbox(account: string) {
     return count
   }
 
-  function settle(key: string, outcome: { message: Message } | { failure: string }): void {
+  function settle(key: string, outcome: Settled): void {
     if ('message' in outcome) {
       for (const { sent } of told) sent(outcome.message)
       remove(key)
@@ -104,7 +104,10 @@ function openOutbox(account: string) {
     const entry = entries.find((each) => each.key === key)
     // Discarded meanwhile.
     if (!entry) return
-    put({ ...entry, failure: outcome.failure })
+    const unsent = { ...entry, failure: outcome.failure }
+    // Kept as it was, it goes out from the next page that its writer opens.
+    if (outcome.isOfSession) show([...entries.filter((each) => each !== entry), unsent])
+    else put(unsent)
     for (const { refused } of told) refused(outcome.failure)
   }
 
@@ -149,21 +152,26 @@ function openOutbox(account: string) {
   }
 }
 
+/** isOfSession: its writer is not the one who is signed in. */
+type Settled = { message: Message } | { failure: string; isOfSession?: boolean }
 /** failed: an answer 5xx. later: no network, no answer in time, or too many messages at once. */
-type Sent = { message: Message } | { failure: string } | 'failed' | 'later'
+type Sent = Settled | 'failed' | 'later'
 
-async function send({ conversationId, content, key }: Outgoing): Promise<Sent> {
+async function send(account: string, { conversationId, content, key }: Outgoing): Promise<Sent> {
   try {
     const { data, error, response } = await (
       await browserApi()
     ).POST('/api/conversations/{id}/messages', {
       params: { path: { id: conversationId } },
-      body: { content, key },
+      // Whoever else is signed in by now must not be the one who says it.
+      body: { content, key, senderId: account },
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (data) return { message: data }
     if (response.status >= 500) return 'failed'
-    return response.status === 429 ? 'later' : { failure: (error as { message?: string }).message ?? '' }
+    if (response.status === 429) return 'later'
+    const { message = '' } = error as { message?: string }
+    return { failure: message, isOfSession: response.status === 401 || response.status === 403 }
   } catch {
     return 'later'
   }

@@ -47,7 +47,8 @@ export function useInbox(account: string, loaded: InboxState) {
   // Loading marks messages as read, which withdraws their e-mail: a hidden page waits until it is seen.
   const isStale = useRef(false)
   const reload = useEffectEvent(() => {
-    isStale.current = document.visibilityState !== 'visible'
+    // Without a network it would fail, and the page with its messages and what waits to be sent would make room for that.
+    isStale.current = document.visibilityState !== 'visible' || !navigator.onLine
     if (!isStale.current) void revalidate()
   })
   const shown = useEffectEvent(() => isStale.current && reload())
@@ -78,8 +79,10 @@ export function useInbox(account: string, loaded: InboxState) {
     const onFocus = () => reload()
     const onVisible = () => void shown()
     window.addEventListener('focus', onFocus)
+    window.addEventListener('online', onVisible)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
+      window.removeEventListener('online', onVisible)
       window.removeEventListener('focus', onFocus)
       document.removeEventListener('visibilitychange', onVisible)
     }

@@ -1,11 +1,9 @@
 import type { CertificationRecord } from '@pahiya/contract/verification'
 import type { Api } from '../../api/api-context.ts'
-
-/** message: the words of a refusal; null where there are none. */
-export type ActedOnCase = { done: string } | { failed: true; message: string | null }
+import { outcomeOf, type Acted } from './acted.ts'
 
 /** What a moderator pressed. Every form names the listing and the round of papers that it is about. */
-export async function actOnCase(api: Api, form: URLSearchParams): Promise<ActedOnCase> {
+export async function actOnCase(api: Api, form: URLSearchParams): Promise<Acted> {
   const text = (name: string) => form.get(name)?.trim() ?? ''
   const wanted = text('do')
   const id = text('listing')
@@ -57,10 +55,4 @@ function recordOf(text: (name: string) => string): CertificationRecord {
     }
   }
   return { by: 'inspection', inspector: text('name'), inspectedOn: text('day'), reportNumber: text('number') }
-}
-
-function outcomeOf({ response, error }: { response: Response; error?: unknown }, did: string): ActedOnCase {
-  if (response.ok) return { done: did }
-  const { message, issues } = (error ?? {}) as { message?: string; issues?: { message: string }[] }
-  return { failed: true, message: issues?.[0] ? `${message}: ${issues[0].message}` : (message ?? null) }
 }

@@ -58,35 +58,6 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
   )
 }
 
-/** Somebody is working on it: you, or another moderator until a time. */
-export function ClaimForm({ open: { itemId, claim } }: { open: VerificationCase }) {
-  const { i18n } = useLingui()
-  if (itemId === null) return null
-  const isYours = claim?.isYours ?? false
-  return (
-    <Form method="post" className="desk-claim">
-      <input type="hidden" name="item" value={itemId} />
-      <p className="desk-hint">
-        {claim === null
-          ? i18n.t('Nobody is working on this.')
-          : isYours
-            ? i18n.t('You are working on this until {time}.', { time: timeOf(claim.until) })
-            : i18n.t('{name} is working on this until {time}.', { name: claim.name, time: timeOf(claim.until) })}
-      </p>
-      {(claim === null || isYours) && (
-        <Button type="submit" name="do" value="claim" size="small">
-          {isYours ? i18n.t('15 minutes more') : i18n.t('I take it')}
-        </Button>
-      )}
-      {isYours && (
-        <Button type="submit" name="do" value="release" size="small" kind="quiet">
-          {i18n.t('Give it up')}
-        </Button>
-      )}
-    </Form>
-  )
-}
-
 /** INS-30: a recorded inspection or a programme. */
 export function CertifyForm({ open }: { open: VerificationCase }) {
   const { i18n } = useLingui()
@@ -148,10 +119,4 @@ function Hidden({ open: { id, round } }: { open: VerificationCase }) {
       <input type="hidden" name="round" value={round} />
     </>
   )
-}
-
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
-
-function timeOf(instant: string): string {
-  return clock.format(new Date(instant))
 }

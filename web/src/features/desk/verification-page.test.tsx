@@ -83,6 +83,7 @@ const desk = (props: Partial<ComponentProps<typeof VerificationPage>> = {}) =>
       {...{
         items: [item],
         waiting: 1,
+        counts: { papers: 1, 'listing-flags': 3 },
         decided: [],
         open,
         isGone: false,
@@ -194,6 +195,19 @@ test('the seller reads why a paper was refused and can send a new one', async ()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which paper' }).value).toBe('insurance')
   expect(screen.getByText('Send a new paper')).toBeDefined()
 })
+
+test.each([
+  ['being_read', 'unverified', 'Papers received. We are reading them.', false],
+  ['in_review', 'unverified', 'Papers received. A moderator is checking them.', false],
+  ['accepted', 'verified', 'Papers accepted.', true],
+] as const)(
+  'papers that are %s make a car %s: verified is said only after the check (UP-07)',
+  async (papers, status, words, isSaid) => {
+    await show(<OwnPapersPage own={{ ...own, papers, status, refused: null }} handedIn={undefined} />)
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.queryByText('Verified') !== null).toBe(isSaid)
+  },
+)
 
 test('a new paper goes to the store and then to the listing, which is asked again while it is checked', async () => {
   const address = 'https://store.example/uploads/7'

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react'
 import type { DeskItem } from '@pahiya/contract/desk'
 import type { DecidedVerification, VerificationCase } from '@pahiya/contract/verification'
-import { timeAgo } from '@pahiya/domain/numbers/write-time'
-import { Link } from 'react-router'
 import { State } from '../../components/states/state.tsx'
-import type { ActedOnCase } from './act-on-case.ts'
+import type { Acted } from './acted.ts'
 import { CasePart } from './case-part.tsx'
 import './desk.css'
+import { ActedLine, DecidedPart, Queue, WaitingLine } from './desk-parts.tsx'
 import { statusWord } from './finding-words.ts'
+import type { Counts } from './load-desk.ts'
+import { ModeratorNav } from './moderator-nav.tsx'
 
 /** ADMIN-22 as far as papers: what waits, one case, and what was decided last. */
 export function VerificationPage({
   items,
   waiting,
+  counts,
   decided,
   open,
   isGone,
@@ -22,12 +24,14 @@ export function VerificationPage({
 }: {
   items: readonly DeskItem[]
   waiting: number
+  /** How much waits on each page of moderators. */
+  counts: Counts
   decided: readonly DecidedVerification[]
   open: VerificationCase | null
   /** That the case that was asked for is not there. */
   isGone: boolean
   paper: 'rcBook' | 'insurance'
-  acted: ActedOnCase | undefined
+  acted: Acted | undefined
   now: Date
 }) {
   const { i18n } = useLingui()
@@ -35,20 +39,16 @@ export function VerificationPage({
     <main className="desk page-width">
       <title>{i18n.t('Verification · Pahiya')}</title>
       <meta name="robots" content="noindex" />
+      <ModeratorNav current="papers" waiting={counts} />
       <header>
         <h1>{i18n.t('Verification')}</h1>
         <p className="desk-hint">
-          {waiting === 0
-            ? i18n.t('Nothing is waiting.')
-            : i18n.t('{waiting} waiting, the oldest since {since}.', {
-                waiting: waiting < 1_000 ? waiting : '1,000+',
-                since: items[0] ? timeAgo(new Date(items[0].openedAt), now) : '',
-              })}{' '}
+          <WaitingLine {...{ items, waiting, now }} />{' '}
           {i18n.t('Papers are seen only here, and every opening is logged.')}
         </p>
       </header>
-      <Acted acted={acted} />
-      {items.length > 0 && <Queue {...{ items, openId: open?.id, now }} />}
+      <ActedLine acted={acted} />
+      <Queue {...{ items, openId: open?.id, now }} />
       {open && <CasePart key={open.id} open={open} paper={paper} />}
       {isGone && <State kind="gone" title={i18n.t('This listing is not there any more')} />}
       {items.length === 0 && !open && !isGone && (
@@ -56,61 +56,16 @@ export function VerificationPage({
           {i18n.t('New listings come here as soon as their papers have been read.')}
         </State>
       )}
-      {decided.length > 0 && <Decided decided={decided} now={now} />}
+      <DecidedPart
+        now={now}
+        decided={decided.map(({ id, title, papers, status, decidedAt }) => ({
+          key: id,
+          listingId: id,
+          title,
+          outcome: papers === 'refused' ? i18n.t('New paper asked for') : statusWord(status, i18n),
+          decidedAt,
+        }))}
+      />
     </main>
-  )
-}
-
-function Acted({ acted }: { acted: ActedOnCase | undefined }) {
-  const { i18n } = useLingui()
-  if (acted === undefined) return null
-  if ('failed' in acted) {
-    return (
-      <p className="desk-failed" role="alert">
-        {acted.message ?? i18n.t('That did not work. Please try again.')}
-      </p>
-    )
-  }
-  return <output className="desk-done">{i18n.t('Done.')}</output>
-}
-
-function Queue({ items, openId, now }: { items: readonly DeskItem[]; openId: string | undefined; now: Date }) {
-  const { i18n } = useLingui()
-  return (
-    <nav aria-label={i18n.t('Waiting')}>
-      <ul className="desk-queue">
-        {items.map(({ id, subjectKey, title, openedAt, claim }) => (
-          <li key={id}>
-            <Link to={`?listing=${subjectKey}`} aria-current={subjectKey === openId || undefined}>
-              <b>{title}</b>
-              <small>
-                {timeAgo(new Date(openedAt), now)}
-                {claim !== null && ` · ${claim.isYours ? i18n.t('yours') : claim.name}`}
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function Decided({ decided, now }: { decided: readonly DecidedVerification[]; now: Date }) {
-  const { i18n } = useLingui()
-  return (
-    <section className="panel desk-decided" aria-labelledby="decided">
-      <h2 id="decided">{i18n.t('Decided last')}</h2>
-      <ul>
-        {decided.map(({ id, title, status, papers, decidedAt }) => (
-          <li key={id}>
-            <Link to={`?listing=${id}`}>{title}</Link>
-            <span>
-              {papers === 'refused' ? i18n.t('New paper asked for') : statusWord(status, i18n)} ·{' '}
-              {timeAgo(new Date(decidedAt), now)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

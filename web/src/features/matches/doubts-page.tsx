@@ -1,19 +1,35 @@
 import { useLingui } from '@lingui/react'
 import type { MatchDoubt } from '@pahiya/contract/match-doubts'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { sameWords } from '../../components/car/match-words.ts'
+import { State } from '../../components/states/state.tsx'
 import { ComparedAdverts } from './doubt-page.tsx'
 
 /** /moderation/matches: what people doubt, the oldest first. Either decision stays for good. */
-export function DoubtsPage({ doubts, notice }: { doubts: readonly MatchDoubt[]; notice: string | undefined }) {
+export function DoubtsPage({
+  doubts,
+  notice,
+  nav,
+}: {
+  doubts: readonly MatchDoubt[]
+  notice: string | undefined
+  /** To the other pages of moderators. */
+  nav: ReactNode
+}) {
   const { i18n } = useLingui()
   return (
     <main className="matches page-width">
       <title>{i18n.t('Doubted matches · Pahiya')}</title>
       <meta name="robots" content="noindex" />
+      {nav}
       <h1>{i18n.t('Doubted matches')}</h1>
       {notice !== undefined && <output className="match-notice">{notice}</output>}
-      {doubts.length === 0 && <p>{i18n.t('No match is doubted.')}</p>}
+      {doubts.length === 0 && (
+        <State kind="empty" icon="shield-check" title={i18n.t('No match is doubted.')}>
+          {i18n.t('A pair comes here when somebody says that two listings are not of the same car.')}
+        </State>
+      )}
       {doubts.map(({ first, second, isOneCar, reasons, note }) => (
         <article key={`${first.listingId} ${second.listingId}`} className="match-doubt">
           <ComparedAdverts

@@ -1,11 +1,15 @@
 import type { DealerRole } from '@pahiya/contract/access'
 import type { ImportRow, ImportSummary, StockImport } from '@pahiya/contract/dealers'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { DB } from '../../../platform/database.generated.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { Database } from '../../../platform/postgres.ts'
 import { readImportJob, saveImportJob } from './import-stock.job.ts'
 
 const pageSize = 50
+/** Of a dealership: each is read and every row of it understood. */
+const mostImportsADay = 30
 
 /** Keeps the file until the job has read it. */
 export async function uploadImport(
@@ -13,6 +17,7 @@ export async function uploadImport(
   { dealerId, by, fileName, file }: { dealerId: string; by: string; fileName: string; file: Buffer },
 ): Promise<{ id: string }> {
   return database.transaction().execute(async (transaction) => {
+    await refuseTooMany(transaction, dealerId)
     const { id } = await transaction
       .insertInto('dealer_imports')
       .values({ dealer_id: dealerId, uploaded_by: by, file_label: fileName, file })
@@ -21,6 +26,15 @@ export async function uploadImport(
     await enqueue(transaction, readImportJob, { importId: id }, { key: `read-import-${id}` })
     return { id }
   })
+}
+
+/** Holds the dealership's row, so that several at once take turns. */
+async function refuseTooMany(transaction: Transaction<DB>, dealerId: string): Promise<void> {
+  await sql`select from dealers where id = ${dealerId} for no key update`.execute(transaction)
+  const { rows } = await sql<{ uploaded: number }>`
+    select count(*)::int as uploaded from dealer_imports
+    where dealer_id = ${dealerId} and created_at > now() - interval '1 day'`.execute(transaction)
+  if (rows[0]!.uploaded >= mostImportsADay) throw new AppError('import_limit_exceeded')
 }
 
 type Row = Omit<ImportSummary, 'uploadedAt' | 'finishedAt'> & { uploadedAt: Date; finishedAt: Date | null }

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { carTitle } from '@pahiya/domain/car-title'
 import type { Database } from '../../../platform/postgres.ts'
 import { readRow, type Cells } from './read-row.ts'
-import { readSpreadsheet } from './read-spreadsheet.ts'
+import { runSpreadsheet } from './run-spreadsheet.ts'
 import { sourceRefOf } from './source-ref.ts'
 
 const rowsAtOnce = 500
@@ -33,7 +33,7 @@ export async function readImport(
   const given = found[0]
   if (!given || given.file === null) return { outcome: 'already read' }
   if (given.tries > mostTries) return giveUp(database, importId, 'The file cannot be read')
-  const sheet = await readSpreadsheet(given.file)
+  const sheet = await runSpreadsheet(given.file)
   if (!sheet.ok) return giveUp(database, importId, sheet.reason)
   const columns = readStockColumns(sheet.header)
   if (columns.missing.length > 0) {

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto'
+import type { ImportRow } from '@pahiya/contract/dealers'
+import { stockFieldNames } from '@pahiya/domain/dealers/stock-columns'
 import type { Reader } from '@pahiya/domain/words/reader'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { enqueuePicturesOf } from '../../../ingestion/take-in-pictures.job.ts'
+import { enqueueDealersPictures } from '../../../ingestion/take-in-pictures.job.ts'
 import { ownSource } from '../../../listings/own-source.ts'
+import { createListings } from '../../../listings/create-listings.ts'
+import type { ListingToSave } from '../../../listings/listing-to-save.ts'
 import { saveListingIn } from '../../../listings/save-listing.ts'
+import { saveValues } from '../../../listings/save-value.ts'
 import type { DB } from '../../../platform/database.generated.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Database } from '../../../platform/postgres.ts'
 import type { ModelInUse } from '../../../valuation/price-models.ts'
 import { valueListing } from '../../../valuation/value-listing.ts'
+import { valueListings } from '../../../valuation/value-listings.ts'
 import { announceListings } from '../../channels/announce-listing.ts'
 import { hostsOf, readPhotoAddresses } from './photo-addresses.ts'
 import { readRow, type Cells, type ReadRow } from './read-row.ts'
 import { sourceRefOf } from './source-ref.ts'
 
-const lanes = 4
-const rowsInATransaction = 50
+const lanes = 2
+const rowsInATransaction = 500
 const announcedAtOnce = 2_000
 const mostPhotoHosts = 5
 /** Of all dealerships together: every job of pictures reads them. */
@@ -30,7 +36,8 @@ export type SaveDependencies = {
 }
 type Import = { dealerId: string; ownerId: string; city: string; state: string; withdrawMissing: boolean }
 type StoredRow = { number: number; stockNumber: string; cells: Cells }
-type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string }
+type UnderstoodRow = StoredRow & { read: ReadRow; listing: ListingToSave; rowHash: Buffer; isNew: boolean }
+type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string; isTakenDown: boolean }
 
 /** Every good row on the way of any advert: normalise → value → save, then owner, stock number and channels. Done again it goes on. */
 export async function saveImport(dependencies: SaveDependencies, importId: string): Promise<object> {
@@ -51,7 +58,7 @@ export async function saveImport(dependencies: SaveDependencies, importId: strin
   for (let at = 0; at < rows.length; at += rowsInATransaction) batches.push(rows.slice(at, at + rowsInATransaction))
   const queue = batches.values()
   const save = (transaction: Transaction<DB>, batch: readonly StoredRow[]) =>
-    saveRows(transaction, batch, { importId, given, now, inUse, reader, privateHosts })
+    saveRows(transaction, batch, { importId, given, now, inUse, reader, privateHosts, rowsInAll: rows.length })
   const lane = async () => {
     for (const batch of queue) {
       try {
@@ -86,21 +93,38 @@ type Given = Pick<SaveDependencies, 'reader' | 'privateHosts'> & {
   given: Import
   now: Date
   inUse: ModelInUse | null
+  rowsInAll: number
+}
+
+type Outcome = {
+  number: number
+  state: 'unchanged' | 'refused'
+  ownListingId: string | null
+  problems?: readonly ImportRow['problems'][number][]
+}
+const takenDown = {
+  column: stockFieldNames.stockNumber,
+  message: 'We took this car off sale. Please write to us if you disagree',
+  blocks: true,
 }
 
 async function saveRows(
   transaction: Transaction<DB>,
   batch: readonly StoredRow[],
-  { importId, given, now, inUse, reader, privateHosts }: Given,
+  { importId, given, now, inUse, reader, privateHosts, rowsInAll }: Given,
 ): Promise<void> {
   const known = await findKnown(transaction, given.dealerId, batch)
-  const saved: { number: number; stockNumber: string; listingId: string; read: ReadRow; rowHash: Buffer }[] = []
-  const outcomes: { number: number; state: 'unchanged' | 'refused'; ownListingId: string | null }[] = []
+  const understood: UnderstoodRow[] = []
+  const outcomes: Outcome[] = []
   for (const row of batch) {
     const rowHash = createHash('sha256')
       .update(JSON.stringify([row.cells, given.city]))
       .digest()
     const before = known.get(row.stockNumber)
+    if (before?.isTakenDown) {
+      outcomes.push({ number: row.number, state: 'refused', ownListingId: before.ownListingId, problems: [takenDown] })
+      continue
+    }
     if (before?.state === 'live' && before.rowHash.equals(rowHash)) {
       outcomes.push({ number: row.number, state: 'unchanged', ownListingId: before.ownListingId })
       continue
@@ -111,26 +135,50 @@ async function saveRows(
       outcomes.push({ number: row.number, state: 'refused', ownListingId: null })
       continue
     }
-    const value = await valueListing(transaction, read.listing, now, inUse)
-    const options = { seenAt: now, probablyNew: before === undefined }
-    const { listingId } = await saveListingIn(transaction, { ...read.listing, value }, options)
-    saved.push({ number: row.number, stockNumber: row.stockNumber, listingId, read, rowHash })
+    understood.push({ ...row, read, listing: read.listing, rowHash, isNew: before === undefined })
   }
+  const listingOf = await saveAdverts(transaction, understood, { now, inUse })
+  const saved = understood.map((row) => ({ ...row, listingId: listingOf.get(row.listing.sourceRef)! }))
   await putOnSale(transaction, given, saved)
   const withPhotos = saved.filter(({ read }) => read.listing!.images.length > 0)
-  await enqueuePicturesOf(
+  await enqueueDealersPictures(
     transaction,
-    ownSource,
     withPhotos.map(({ listingId }) => listingId),
+    rowsInAll,
   )
   await sql`
-    update dealer_import_rows set state = row.state, own_listing_id = coalesce(row.own_listing_id, own_listings.id)
+    update dealer_import_rows set state = row.state, own_listing_id = coalesce(row.own_listing_id, own_listings.id),
+      problems = dealer_import_rows.problems || coalesce(row.problems, '[]')
     from jsonb_to_recordset(${JSON.stringify([
       ...saved.map(({ number, listingId }) => ({ number, state: 'saved', listing_id: listingId })),
-      ...outcomes.map(({ number, state, ownListingId }) => ({ number, state, own_listing_id: ownListingId })),
-    ])}::jsonb) as row (number integer, state text, listing_id uuid, own_listing_id uuid)
+      ...outcomes.map(({ ownListingId, ...outcome }) => ({ ...outcome, own_listing_id: ownListingId })),
+    ])}::jsonb) as row (number integer, state text, listing_id uuid, own_listing_id uuid, problems jsonb)
     left join own_listings on own_listings.listing_id = row.listing_id
     where import_id = ${importId} and dealer_import_rows.number = row.number`.execute(transaction)
+}
+
+/** New adverts in sets; one that is there already on the way of any advert, which notices what has changed. */
+async function saveAdverts(
+  transaction: Transaction<DB>,
+  rows: readonly UnderstoodRow[],
+  { now, inUse }: Pick<Given, 'now' | 'inUse'>,
+): Promise<Map<string, string>> {
+  const added = rows.flatMap(({ isNew, listing }) => (isNew ? [listing] : []))
+  const listingOf = await createListings(transaction, ownSource, added, now)
+  const created = added.filter(({ sourceRef }) => listingOf.has(sourceRef))
+  // After all are there: the cars of one spreadsheet are each other's comparables.
+  const values = await valueListings(transaction, created, now, inUse)
+  await saveValues(
+    transaction,
+    [...values].map(([sourceRef, value]) => ({ listingId: listingOf.get(sourceRef)!, value })),
+  )
+  for (const { listing } of rows) {
+    if (listingOf.has(listing.sourceRef)) continue
+    const value = await valueListing(transaction, listing, now, inUse)
+    const { listingId } = await saveListingIn(transaction, { ...listing, value }, { seenAt: now })
+    listingOf.set(listing.sourceRef, listingId)
+  }
+  return listingOf
 }
 
 /** Owner, state and stock number of these adverts, in four statements. */
@@ -147,7 +195,8 @@ async function putOnSale(
     on conflict (listing_id) do nothing`.execute(transaction)
   // A car that was sold or withdrawn and stands in the spreadsheet again is for sale again.
   await sql`update own_listings set state = 'in_review'
-    where listing_id = any(${listingIds}::uuid[]) and state in ('sold', 'withdrawn')`.execute(transaction)
+    where listing_id = any(${listingIds}::uuid[]) and state in ('sold', 'withdrawn')
+      and taken_down_at is null`.execute(transaction)
   await sql`update own_listings set state = 'live'
     where listing_id = any(${listingIds}::uuid[]) and state = 'in_review'`.execute(transaction)
   const rows = saved.map(({ stockNumber, listingId, read, rowHash }) => ({
@@ -176,17 +225,18 @@ async function putOnSale(
   }
 }
 
+/** Held, so that nobody takes one of them down or sells it while it is saved. */
 async function findKnown(
   transaction: Kysely<DB>,
   dealerId: string,
   batch: readonly StoredRow[],
 ): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`
-    select stock_number as "stockNumber", own_listing_id as "ownListingId", row_hash as "rowHash", own_listings.state
+    select stock_number as "stockNumber", own_listing_id as "ownListingId", row_hash as "rowHash", own_listings.state,
+      taken_down_at is not null as "isTakenDown"
     from dealer_listings join own_listings on own_listings.id = own_listing_id
-    where dealer_id = ${dealerId} and stock_number = any(${batch.map(({ stockNumber }) => stockNumber)}::text[])`.execute(
-    transaction,
-  )
+    where dealer_id = ${dealerId} and stock_number = any(${batch.map(({ stockNumber }) => stockNumber)}::text[])
+    order by own_listing_id for no key update of own_listings`.execute(transaction)
   return new Map(rows.map((row) => [row.stockNumber, row]))
 }
 

@@ -14,6 +14,7 @@ export function cardOf(car: ListedCar, { now, sellers }: { now: Date; sellers: S
     name: car.variant === null ? car.model : `${car.model} ${car.variant}`,
     price: car.price,
     emi: car.emiFrom,
+    allIn: car.allIn,
     market: car.valuation === null ? undefined : marketOf(car.valuation),
     year: car.year,
     km: car.mileage,

@@ -44,6 +44,8 @@ export type ListedCar = Pick<
   photosChecked: boolean
   /** From the place that was asked for; undefined where none was. */
   distanceKm?: number | undefined
+  /** With transfer, tax and insurance; undefined where it was not asked for or is not known. */
+  allIn?: number | undefined
   description: string | null
   offers: Pick<Offer, 'id' | 'sourceName' | 'price' | 'url' | 'lastSeenAt'>[]
 }

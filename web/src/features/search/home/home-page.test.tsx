@@ -513,7 +513,7 @@ describe('the results', () => {
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
-  test('Contact of a car that is sold here opens the form, named and filled in for that car', async () => {
+  test('Contact of a car that is sold here opens the form, named and filled in for that car (CONTACT-07)', async () => {
     const user = await visit('/')
     await user.click(screen.getAllByRole('link', { name: /^Contact/ })[0]!)
     const dialog = within(await screen.findByRole('dialog', { name: /^Contact the seller of this/ }))

@@ -123,15 +123,19 @@ async function loadResults(api: Api, search: Search, visit: AbortSignal): Promis
     if (offset === 0) more = beside(answer)
     return {
       total: answer.total,
-      cars: answer.listings.map((car, place) => withDistance(listedCar(car, 'listing'), answer.distancesKm?.[place])),
+      cars: answer.listings.map((car, place) => ({
+        ...listedCar(car, 'listing'),
+        ...known('distanceKm', answer.distancesKm?.[place]),
+        ...known('allIn', answer.allInRupees?.[place]),
+      })),
     }
   })
   const none = found.total === 0 && !found.failure && search.show === 'all'
   return { ...found, ...more, ...(none && { looser: await countLooser(api, search.filters, signal) }) }
 }
 
-function withDistance(car: ListedCar, distanceKm: number | null | undefined): ListedCar {
-  return distanceKm === null || distanceKm === undefined ? car : { ...car, distanceKm }
+function known(name: 'distanceKm' | 'allIn', value: number | null | undefined): Partial<ListedCar> {
+  return value === null || value === undefined ? {} : { [name]: value }
 }
 
 /** What an answer tells beside its cars. Everything here travels inside the page, so only what is shown is kept. */

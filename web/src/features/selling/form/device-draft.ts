@@ -2,9 +2,9 @@ import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merg
 
 /**
  * Several people may use one device, and each has a draft of their own, as has who is not signed in. account: whose it is;
- * null for what nobody was signed in for.
+ * null for what nobody was signed in for. isSent: the account has all of it.
  */
-type DeviceDraft = { draft: Draft; account: string | null }
+type DeviceDraft = { draft: Draft; account: string | null; isSent: boolean }
 
 const placeOfNobody = 'pahiya-seller-draft'
 /** Where storage is blocked, it lasts as long as the page. */
@@ -16,20 +16,27 @@ export function readDeviceDraft(person: string | null): Draft {
   const ofNobody = parse(stored(placeOfNobody)).draft
   if (person === null) return ofNobody
   const own = mergeDrafts(parse(stored(placeOf(person))).draft, ofNobody)
-  writeDeviceDraft(person, own)
+  writeDeviceDraft(person, own, false)
   forget(placeOfNobody)
   return own
 }
 
-export function writeDeviceDraft(person: string | null, draft: Draft): void {
-  const kept: DeviceDraft = { draft, account: person }
+export function writeDeviceDraft(person: string | null, draft: Draft, isSent: boolean): void {
+  const kept: DeviceDraft = { draft, account: person, isSent }
   store(placeOf(person), JSON.stringify(kept))
 }
 
-/** Another tab of this browser has changed it. */
-export function onDeviceDraft(person: string | null, listener: (draft: Draft) => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === placeOf(person) && event.newValue !== null) listener(parse(event.newValue).draft)
+/** What its account has not got. */
+export function addToDeviceDraft(person: string, added: Draft): void {
+  writeDeviceDraft(person, mergeDrafts(parse(stored(placeOf(person))).draft, added), false)
+}
+
+/** Another tab of this browser has changed it; null where its owner has signed out there. */
+export function onDeviceDraft(person: string | null, listener: (draft: Draft | null) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== placeOf(person)) return
+    if (newValue !== null) listener(parse(newValue).draft)
+    else if (person !== null) listener(null)
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
@@ -39,8 +46,23 @@ export function onDeviceDraft(person: string | null, listener: (draft: Draft) =>
 function setAside(): void {
   const { draft, account } = parse(stored(placeOfNobody))
   if (account === null) return
-  writeDeviceDraft(account, mergeDrafts(parse(stored(placeOf(account))).draft, draft))
+  addToDeviceDraft(account, draft)
   forget(placeOfNobody)
+}
+
+/** Drafts that their accounts have go from this device, all but this person's. What did not reach its account stays for its owner. */
+export function forgetSentDrafts(person: string | null): void {
+  for (const place of placesOfPeople()) {
+    if (place !== placeOf(person) && parse(stored(place)).isSent) forget(place)
+  }
+}
+
+function placesOfPeople(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${placeOfNobody}-of-`))
+  } catch {
+    return []
+  }
 }
 
 function placeOf(person: string | null): string {
@@ -49,10 +71,10 @@ function placeOf(person: string | null): string {
 
 function parse(text: string | null): DeviceDraft {
   try {
-    const { draft, account } = JSON.parse(text ?? 'null') as DeviceDraft
-    return { draft: { fields: draft.fields, clearedAt: draft.clearedAt }, account }
+    const { draft, account, isSent } = JSON.parse(text ?? 'null') as DeviceDraft
+    return { draft: { fields: draft.fields, clearedAt: draft.clearedAt }, account, isSent }
   } catch {
-    return { draft: emptyDraft, account: null }
+    return { draft: emptyDraft, account: null, isSent: true }
   }
 }
 

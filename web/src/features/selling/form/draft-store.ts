@@ -1,6 +1,6 @@
 import { changedFields, emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
 import type { SellerField } from '@pahiya/domain/selling/seller-form'
-import { onDeviceDraft, readDeviceDraft, writeDeviceDraft } from './device-draft.ts'
+import { addToDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 
 /** device: nobody is signed in. failed: the account was not reached; the device has everything. */
 export type Keeping = 'device' | 'saving' | 'account' | 'failed'
@@ -12,7 +12,10 @@ type DraftState = {
 }
 
 /** Brings a copy to the account and answers the account's; null where that failed. */
-type Bring = (draft: Draft) => Promise<Draft | null>
+type Bring = (draft: Draft) => Promise<Draft | 'session-of-another' | null>
+
+/** Sent without script and not saved; account: who was signed in when that page was drawn. */
+export type Unsaved = { draft: Draft; account: string | null } | null
 
 const waitMs = 700
 
@@ -23,21 +26,28 @@ const waitMs = 700
 export function createDraftStore(
   person: string | null,
   ofAccount: Draft | null,
-  /** Sent without script and not saved. */
-  unsaved: Draft | null,
+  unsaved: Unsaved,
   bring: Bring,
+  /** This page is no longer its person's: they signed out in another tab, or somebody else signed in. */
+  onOtherSession: () => void,
 ) {
   let state: DraftState = {
-    draft: mergeDrafts(ofAccount ?? emptyDraft, unsaved ?? emptyDraft),
+    draft: mergeDrafts(ofAccount ?? emptyDraft, unsaved?.draft ?? emptyDraft),
     keeping: ofAccount ? 'account' : 'device',
     fromElsewhere: [],
   }
   const listeners = new Set<() => void>()
+  /** The page is drawn for somebody else, or is left: what comes late is kept no more. */
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<DraftState>): void {
+    if (change.draft && !isStopped) writeDeviceDraft(person, change.draft, false)
+    show(change)
+  }
+
+  function show(change: Partial<DraftState>): void {
     state = { ...state, ...change }
-    if (change.draft) writeDeviceDraft(person, state.draft)
     for (const listener of listeners) listener()
   }
 
@@ -53,8 +63,16 @@ export function createDraftStore(
     if (person === null) return
     set({ keeping: 'saving' })
     const answer = await bring(state.draft).catch(() => null)
+    if (answer === 'session-of-another') return onOtherSession()
     // What was typed while it was on its way is newer and stays.
     set(answer ? { ...meet(state.draft, answer), keeping: 'account' } : { keeping: 'failed' })
+    const hasAll = answer !== null && changedFields(answer, state.draft).length === 0
+    if (hasAll && !isStopped) writeDeviceDraft(person, state.draft, true)
+  }
+
+  function sendLater(): void {
+    clearTimeout(timer)
+    if (person !== null) timer = setTimeout(() => void send(), waitMs)
   }
 
   return {
@@ -65,15 +83,29 @@ export function createDraftStore(
     },
     /** Once the page is on the device: what the device has comes first. */
     start(): () => void {
+      isStopped = false
+      if (person === null && unsaved?.account) {
+        // Their session has ended. It waits for them, and does not become the next person's.
+        addToDeviceDraft(unsaved.account, unsaved.draft)
+        state = { ...state, draft: emptyDraft }
+      }
       set(meet(readDeviceDraft(person), state.draft))
       void send()
       const stopListening = onDeviceDraft(person, (changed) => {
-        set({ draft: mergeDrafts(state.draft, changed) })
+        if (changed === null) return onOtherSession()
+        const draft = mergeDrafts(state.draft, changed)
+        // Written again, it would no longer be known that the account has it.
+        if (changedFields(changed, draft).length === 0) show({ draft })
+        else {
+          set({ draft })
+          sendLater()
+        }
       })
       const again = () => void send()
       addEventListener('online', again)
       addEventListener('focus', again)
       return () => {
+        isStopped = true
         stopListening()
         removeEventListener('online', again)
         removeEventListener('focus', again)
@@ -88,8 +120,7 @@ export function createDraftStore(
       if (!state.draft.fields.key) fields.key = { value: crypto.randomUUID(), at }
       const fromElsewhere = state.fromElsewhere.filter((field) => entered[field] === undefined)
       set({ draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } }, fromElsewhere })
-      clearTimeout(timer)
-      if (person !== null) timer = setTimeout(() => void send(), waitMs)
+      sendLater()
     },
     /** SELL-29: it was published, or thrown away. Other devices hear of it through the account. */
     clear(this: void): void {

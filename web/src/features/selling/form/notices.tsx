@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { SellerField } from '@pahiya/domain/selling/seller-form'
 import { Link } from 'react-router'
 import { Icon } from '../../../components/controls/icon.tsx'
+import type { SavedWithoutScript } from './save-without-script.ts'
 import { fieldNames } from './seller-words.ts'
 
 /** SELL-11: what is asked before a file can be sent, and what another device has changed. */
@@ -18,7 +19,7 @@ export function Notices({
   maySell: boolean
   /** A file was chosen that cannot be sent before. */
   isWaiting: boolean
-  saved: 'saved' | 'sign-in' | 'failed' | undefined
+  saved: SavedWithoutScript['outcome'] | undefined
   fromElsewhere: readonly SellerField[]
   signInAddress: string
   phoneAddress: string
@@ -33,7 +34,9 @@ export function Notices({
             ? i18n.t('Saved to your account.')
             : saved === 'sign-in'
               ? i18n.t('Sign in to save what you have entered.')
-              : i18n.t('That could not be saved. Please try again.')}
+              : saved === 'other-session'
+                ? i18n.t('Someone else is signed in now. Nothing was saved.')
+                : i18n.t('That could not be saved. Please try again.')}
         </output>
       )}
       {!isSignedIn ? (

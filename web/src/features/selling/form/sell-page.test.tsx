@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '../../../api/api-context.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast, hideToast } from '../../../components/overlay/toast-store.ts'
+import { clearSignedInMark } from '../../../visitor/signed-in-mark.ts'
 import { wordsIn } from '../../../words/words-in.ts'
 import { saveWithoutScript } from './save-without-script.ts'
 import { SellPage, type SellPageProps } from './sell-page.tsx'
@@ -79,7 +80,7 @@ afterEach(() => {
   cleanup()
 })
 
-async function open(props: Partial<SellPageProps> = {}, path = '/sell') {
+async function open(props: Partial<SellPageProps> = {}, path = '/sell', loader = () => null) {
   const shown: SellPageProps = {
     seller,
     maySell: true,
@@ -93,7 +94,7 @@ async function open(props: Partial<SellPageProps> = {}, path = '/sell') {
     ...props,
   }
   const source = async () => api
-  const Site = createRoutesStub([{ path: '*', Component: () => <SellPage {...shown} /> }])
+  const Site = createRoutesStub([{ path: '*', loader, Component: () => <SellPage {...shown} /> }])
   render(
     <I18nProvider i18n={i18n}>
       <ApiSource value={source}>
@@ -102,6 +103,8 @@ async function open(props: Partial<SellPageProps> = {}, path = '/sell') {
     </I18nProvider>,
   )
   await screen.findByRole('heading', { level: 1 })
+  // What the page does once it is drawn is done.
+  await act(async () => {})
 }
 
 const field = (label: string | RegExp) =>
@@ -314,7 +317,7 @@ describe('uploads', () => {
     expect(slot('Front').querySelector('img')!.getAttribute('src')).toBe('blob:picture')
   })
 
-  test('a paper is received and in verification, not verified (UP-06, UP-07, C-25)', async () => {
+  test('a paper is received and in verification, not verified, also when its bytes are checked (UP-06, UP-07)', async () => {
     await open()
     await choose('RC Book', new File(['x'], 'rc.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(sending).toHaveLength(1))
@@ -323,6 +326,23 @@ describe('uploads', () => {
       expect(toast().slice(0, 2)).toEqual(['Upload Complete!', 'RC Book received and in verification.']),
     )
     expect(slot('RC Book').textContent).toContain('received, in verification')
+    const address = 'https://s.example/rc'
+    files = [{ id: 'f', category: 'rcBook', state: 'checked', reason: null, address, scan: 'clean', blur: [] }]
+    cleanup()
+    await open()
+    await waitFor(() => expect(slot('RC Book').textContent).toContain('received, in verification'))
+    expect(slot('RC Book').textContent).not.toMatch(/verified/i)
+  })
+
+  test('a photo that another device has sent is drawn, from an address that its owner alone may read', async () => {
+    const address = 'https://s.example/front'
+    account = { fields: { frontPhoto: { value: address, at } }, clearedAt: null }
+    files = [{ id: 'f', category: 'frontPhoto', state: 'checked', reason: null, address, scan: 'clean', blur: [] }]
+    await open()
+    await waitFor(() =>
+      expect(slot('Front').querySelector('img')?.getAttribute('src')).toBe('/api/seller/files/f/content?blurred=0'),
+    )
+    expect(slot('Front').textContent).toContain('uploaded')
   })
 
   test('what is too large or of another type is said in its slot (UP-29)', async () => {
@@ -558,12 +578,17 @@ describe('what was entered', () => {
     await open()
     type('Model', 'Nexon')
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+    await screen.findByText(/on this device and in your account/)
     cleanup()
+    const ofOwner = account
     account = emptyDraft
     await open({ seller: { id: 'b', email: null, phone: null } })
     expect(field('Model').value).toBe('')
+    // What its account has is not left on the device.
+    expect(localStorage.getItem('pahiya-seller-draft-of-a')).toBeNull()
     cleanup()
     expect(account.fields.model).toBeUndefined()
+    account = ofOwner
     await open()
     expect(field('Model').value).toBe('Nexon')
   })
@@ -584,6 +609,33 @@ describe('what was entered', () => {
     account = emptyDraft
     await open()
     expect([field('Model').value, field('City').value]).toEqual(['Nexon', ''])
+  })
+
+  test.each(['session_of_another', 'unauthenticated'])(
+    'of a page whose person is not the one who is signed in goes nowhere, and the page asks whose it is: %s',
+    async (code) => {
+      const asked = vi.fn<() => null>(() => null)
+      await open({}, '/sell', asked)
+      type('Model', 'Nexon')
+      await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+      asked.mockClear()
+      const put = vi
+        .spyOn(api as unknown as { PUT: () => Promise<object> }, 'PUT')
+        .mockResolvedValue({ error: { code } })
+      type('City', 'Pune')
+      await waitFor(() => expect(asked).toHaveBeenCalled())
+      put.mockRestore()
+      expect(account.fields.city).toBeUndefined()
+    },
+  )
+
+  test('of a page whose person has signed out in another tab: the page asks whose it is', async () => {
+    const asked = vi.fn<() => null>(() => null)
+    await open({}, '/sell', asked)
+    asked.mockClear()
+    const key = 'pahiya-seller-draft-of-a'
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+    await waitFor(() => expect(asked).toHaveBeenCalled())
   })
 
   test('of an account is set aside where an earlier page kept it for the whole device', async () => {
@@ -612,5 +664,61 @@ describe('what was entered', () => {
     await open({ seller: null, maySell: false, draft: null, saved })
     expect([field('Model').value, field('City').value]).toEqual(['Nexon', 'Pune'])
     expect(screen.getByText(says)).toBeDefined()
+  })
+
+  const b = { id: 'b', email: null, phone: null }
+  const formOf = (owner: string) => {
+    const form = new FormData()
+    form.set('account', owner)
+    form.set('model', 'Nexon')
+    form.set('actualPhone', '9000000001')
+    return form
+  }
+  const refusing = (status: number, code: string) =>
+    ({ PUT: async () => ({ error: { code }, response: new Response('{}', { status }) }) }) as unknown as Api
+
+  test.each([
+    [409, 'session_of_another', 'Someone else is signed in now. Nothing was saved.'],
+    [503, 'unavailable', 'That could not be saved. Please try again.'],
+  ])(
+    'without script does not become the next person’s who has signed in meanwhile (%i)',
+    async (status, code, says) => {
+      const saved = await saveWithoutScript(refusing(status, code), formOf('a'))
+      await open({ seller: b, saved })
+      expect(screen.getByText(says)).toBeDefined()
+      expect([field('Model').value, field('Mobile').value]).toEqual(['', ''])
+      await screen.findByText(/on this device and in your account/)
+      expect(account.fields.model).toBeUndefined()
+      expect(document.querySelector<HTMLInputElement>('input[name=account]')!.value).toBe('b')
+    },
+  )
+
+  test('without script by somebody whose session has ended waits for them, and is nobody else’s', async () => {
+    const saved = await saveWithoutScript(refusing(401, 'unauthenticated'), formOf('a'))
+    await open({ seller: null, maySell: false, draft: null, saved })
+    expect(document.querySelector<HTMLInputElement>('input[name=account]')!.value).toBe('a')
+    cleanup()
+    await open({ seller: b })
+    expect(field('Model').value).toBe('')
+    await screen.findByText(/on this device and in your account/)
+    expect(account.fields.model).toBeUndefined()
+    cleanup()
+    await open()
+    expect([field('Model').value, field('Mobile').value]).toEqual(['Nexon', '9000000001'])
+  })
+
+  test('of somebody who is still signed in stays on the device where the account was not reached', async () => {
+    await open()
+    type('Model', 'Nexon')
+    await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
+    await screen.findByText(/on this device and in your account/)
+    cleanup()
+    document.cookie = 'signed_in=yes'
+    await open({ seller: null, maySell: false, draft: null })
+    expect(localStorage.getItem('pahiya-seller-draft-of-a')).toContain('Nexon')
+    cleanup()
+    clearSignedInMark()
+    await open({ seller: null, maySell: false, draft: null })
+    expect(localStorage.getItem('pahiya-seller-draft-of-a')).toBeNull()
   })
 })

@@ -10,12 +10,14 @@ import {
   type UploadSlot,
 } from '@pahiya/domain/selling/seller-form'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useApi } from '../../../api/use-api.ts'
 import { showToast } from '../../../components/overlay/toast-store.ts'
 import { useHydrated } from '../../../components/use-hydrated.ts'
+import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
 import { BasicDetails } from './basic-details.tsx'
 import { LackingPanel } from './lacking-panel.tsx'
+import { leaveDevice } from './leave-device.ts'
 import { LiveNow } from './live-now.tsx'
 import { Notices } from './notices.tsx'
 import { PlateLookup } from './plate-lookup.tsx'
@@ -65,7 +67,19 @@ export function SellPage(props: SellPageProps) {
   // The server does not know it.
   const step = stepOf(hydrated ? hash : '')
   const form = useRef<HTMLFormElement>(null)
-  const { values, key, keeping, fromElsewhere, enter, clear } = useSellerDraft(seller, draft, props.saved)
+  const { revalidate } = useRevalidator()
+  // The page asks anew whose it is, and is drawn for them.
+  const onOtherSession = () => void revalidate()
+  const { values, key, keeping, fromElsewhere, enter, clear } = useSellerDraft(
+    seller,
+    draft,
+    props.saved,
+    onOtherSession,
+  )
+  useEffect(() => {
+    // Who is signed in is not known where the account was not reached.
+    if (seller !== null || !isMarkedSignedIn()) void leaveDevice(seller?.id ?? null)
+  }, [seller])
   const [left, setLeft] = useState<ReadonlySet<TypedField>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<SellerErrors>({})
@@ -87,6 +101,7 @@ export function SellPage(props: SellPageProps) {
         tellSent(slot)
       },
       onRefusedCaller: () => setAsksAccess(true),
+      onOtherSession,
     },
   })
   const { states } = uploads
@@ -221,6 +236,7 @@ export function SellPage(props: SellPageProps) {
       />
       <div className="sell-columns">
         <form ref={form} className="sell-form" method="post" noValidate onSubmit={(event) => void publish(event)}>
+          <input type="hidden" name="account" value={seller?.id ?? props.saved?.account ?? ''} />
           <div className="sell-main">
             <BasicDetails
               fields={fields}

@@ -2,7 +2,7 @@ import { emptyDraft, type Draft } from '@pahiya/domain/selling/merge-drafts'
 import { defaultYear, type SellerValues } from '@pahiya/domain/selling/seller-form'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../../api/use-api.ts'
-import { createDraftStore } from './draft-store.ts'
+import { createDraftStore, type Unsaved } from './draft-store.ts'
 import type { SavedWithoutScript } from './save-without-script.ts'
 
 /** Who is signed in, as the form needs to know; phone is their verified number. */
@@ -12,14 +12,18 @@ export function useSellerDraft(
   seller: Seller | null,
   ofAccount: Draft | null,
   withoutScript: SavedWithoutScript | undefined,
+  onOtherSession: () => void,
 ) {
   const api = useApi()
   const [store] = useState(() => {
-    const unsaved = withoutScript?.typed && changedIn(withoutScript.typed, valuesOf(ofAccount, seller))
-    return createDraftStore(seller?.id ?? null, ofAccount, unsaved ?? null, async (draft) => {
-      const { data } = await (await api()).PUT('/api/seller/draft', { body: draft })
-      return data ?? null
-    })
+    const account = seller?.id ?? null
+    const unsaved = unsavedOf(withoutScript, ofAccount, seller)
+    const bring = async (draft: Draft) => {
+      const { data, error } = await (await api()).PUT('/api/seller/draft', { body: { ...draft, account } })
+      const hasOtherSession = error?.code === 'session_of_another' || error?.code === 'unauthenticated'
+      return data ?? (hasOtherSession ? 'session-of-another' : null)
+    }
+    return createDraftStore(account, ofAccount, unsaved, bring, onOtherSession)
   })
   useEffect(() => store.start(), [store])
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
@@ -33,6 +37,12 @@ export function useSellerDraft(
     enter: store.enter,
     clear: store.clear,
   }
+}
+
+/** What somebody entered before another person signed in is not the other person's. */
+function unsavedOf(sent: SavedWithoutScript | undefined, ofAccount: Draft | null, seller: Seller | null): Unsaved {
+  if (!sent?.typed || (sent.account !== null && seller !== null && sent.account !== seller.id)) return null
+  return { draft: changedIn(sent.typed, valuesOf(ofAccount, seller)), account: sent.account }
 }
 
 /** A form that is sent holds every field; those that stand as they were drawn must not win over what the device has. */

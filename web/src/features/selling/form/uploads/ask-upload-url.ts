@@ -14,12 +14,19 @@ export class AskFailed extends Error {
   }
 }
 
-type Asked = { category: FileCategory; type: string; bytes: number; signal?: AbortSignal | undefined }
+type Asked = {
+  category: FileCategory
+  /** Whose file it is: refused where another person is signed in by now. */
+  account: string | null
+  type: string
+  bytes: number
+  signal?: AbortSignal | undefined
+}
 export type UploadUrl = { uploadURL: string; headers: Record<string, string> }
 
 /** UP-01: an address to which one file of this category may be sent. */
-export async function askUploadUrl({ category, type, bytes, signal }: Asked): Promise<UploadUrl> {
-  const asked = new URLSearchParams({ category, type, size: String(bytes) })
+export async function askUploadUrl({ category, account, type, bytes, signal }: Asked): Promise<UploadUrl> {
+  const asked = new URLSearchParams({ category, type, size: String(bytes), ...(account !== null && { account }) })
   const answer = await fetch(`/api/seller/upload-url?${asked.toString()}`, {
     credentials: 'include',
     headers: { accept: 'application/json', [visitorHeader]: await visitorId() },

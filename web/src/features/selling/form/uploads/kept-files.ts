@@ -43,6 +43,19 @@ export async function forgetFiles(person: string | null): Promise<void> {
   await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([owner], [owner, []])))
 }
 
+/**
+ * Files that were sent go from this device, all but this person's. One that never was stays for its owner. Fails where the
+ * browser does not let go of them.
+ */
+export async function forgetSentFiles(person: string | null): Promise<void> {
+  if (!('indexedDB' in globalThis)) return
+  const all = await askStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>)
+  for (const { account, category, sentTo } of all) {
+    if (account === null || account === person || sentTo === null) continue
+    await askStore('readwrite', (store) => store.delete(keyOf(account, category)))
+  }
+}
+
 /** Null is no key. */
 function keyOf(person: string | null, category: FileCategory | ''): [string, string] {
   return [person ?? '', category]
@@ -58,16 +71,23 @@ async function inStore<Result>(
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
   try {
-    const opening = indexedDB.open(databaseName, 2)
-    opening.addEventListener('upgradeneeded', () => upgrade(opening))
-    const database = await resultOf(opening)
-    try {
-      return await resultOf(ask(database.transaction(storeName, mode).objectStore(storeName)))
-    } finally {
-      database.close()
-    }
+    return await askStore(mode, ask)
   } catch {
     return undefined
+  }
+}
+
+async function askStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(databaseName, 2)
+  opening.addEventListener('upgradeneeded', () => upgrade(opening))
+  const database = await resultOf(opening)
+  try {
+    return await resultOf(ask(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    database.close()
   }
 }
 

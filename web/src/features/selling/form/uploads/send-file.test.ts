@@ -82,6 +82,7 @@ const photo = (bytes = 2_000, name = 'front.jpg', type = 'image/jpeg') =>
 function send(more: Partial<Sending> = {}) {
   return sendFile({
     slot: front,
+    account: null,
     files: [photo()],
     signal: new AbortController().signal,
     onProgress: () => {},

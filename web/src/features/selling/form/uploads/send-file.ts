@@ -24,6 +24,8 @@ export class UploadFailed extends Error {
 
 export type Sending = {
   slot: UploadSlot
+  /** Whose file it is. */
+  account: string | null
   /** One; more are refused (UP-29). */
   files: readonly File[]
   signal: AbortSignal
@@ -52,8 +54,16 @@ type Queue = { rateLimit: (ms: number) => void }
 let queue: Queue | undefined
 
 /** Sends one file straight to the storage, by a signed PUT (UP-02), and tries again where that can help. */
-export async function sendFile({ slot, files, signal, onProgress, onOffline, wait = waitFor }: Sending): Promise<Sent> {
-  const uppy = newUppy(slot)
+export async function sendFile({
+  slot,
+  account,
+  files,
+  signal,
+  onProgress,
+  onOffline,
+  wait = waitFor,
+}: Sending): Promise<Sent> {
+  const uppy = newUppy(slot, account)
   const failure = followFailures(uppy)
   uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => onProgress(bytesUploaded, bytesTotal ?? 0))
   let said: string | null = null
@@ -94,7 +104,7 @@ export async function sendFile({ slot, files, signal, onProgress, onOffline, wai
 }
 
 /** With what the register asks of the storage's side (UP-17, UP-18). */
-export function newUppy({ category }: UploadSlot): Uppy {
+export function newUppy({ category }: UploadSlot, account: string | null = null): Uppy {
   const uppy = new Uppy<Meta>({
     id: category,
     restrictions: {
@@ -110,7 +120,7 @@ export function newUppy({ category }: UploadSlot): Uppy {
     retryDelays: [...retryDelaysMs],
     shouldUseMultipart: (file: { size: number | null }) => (file.size ?? 0) > multipartAboveBytes,
     getUploadParameters: (file: UppyFile<Meta, Record<string, never>>, { signal }: { signal?: AbortSignal }) =>
-      uploadParameters(category, file, signal),
+      uploadParameters({ category, account }, file, signal),
     uploadPartBytes: uploadBytes,
     ...(queue && { rateLimitedQueue: queue }),
   } as object as never)
@@ -119,12 +129,12 @@ export function newUppy({ category }: UploadSlot): Uppy {
 }
 
 async function uploadParameters(
-  category: FileCategory,
+  asked: { category: FileCategory; account: string | null },
   file: UppyFile<Meta, Record<string, never>>,
   signal: AbortSignal | undefined,
 ) {
   const bytes = file.size ?? 0
-  const { uploadURL, headers } = await askUploadUrl({ category, type: file.type, bytes, signal })
+  const { uploadURL, headers } = await askUploadUrl({ ...asked, type: file.type, bytes, signal })
   return { method: 'PUT' as const, url: uploadURL, fields: {}, headers }
 }
 

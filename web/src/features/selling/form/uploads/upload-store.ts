@@ -7,6 +7,8 @@ export type UploadListener = {
   onSent: (slot: UploadSlot, address: string) => void
   /** The server wants somebody to sign in, or to verify their phone, first. */
   onRefusedCaller: () => void
+  /** Somebody else is signed in by now. */
+  onOtherSession: () => void
 }
 
 type Chosen = { file: File; picture: string | null }
@@ -18,7 +20,7 @@ type Chosen = { file: File; picture: string | null }
 export function createUploadStore(person: string | null) {
   let states = noUploads
   let maySend = false
-  let told: UploadListener = { onSent: () => {}, onRefusedCaller: () => {} }
+  let told: UploadListener = { onSent: () => {}, onRefusedCaller: () => {}, onOtherSession: () => {} }
   const chosen = new Map<FileCategory, Chosen>()
   const running = new Map<FileCategory, AbortController>()
   const listeners = new Set<() => void>()
@@ -46,6 +48,7 @@ export function createUploadStore(person: string | null) {
       const { sendFile } = await loadSender(slot, controller)
       const { address } = await sendFile({
         slot,
+        account: person,
         files: [file],
         signal: controller.signal,
         onProgress: (sentBytes, totalBytes) => show({ kind: 'sending', name, picture, sentBytes, totalBytes }),
@@ -64,6 +67,11 @@ export function createUploadStore(person: string | null) {
         maySend = false
         put(category, { kind: 'waiting', name, picture })
         return told.onRefusedCaller()
+      }
+      if (code === 'session_of_another') {
+        maySend = false
+        put(category, { kind: 'waiting', name, picture })
+        return told.onOtherSession()
       }
       put(category, { kind: 'failed', message, details, canRepeat: true })
     }

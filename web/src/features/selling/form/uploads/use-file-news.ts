@@ -47,15 +47,7 @@ export function useFileNews(
 async function askFiles(api: Api, wanted: readonly string[]) {
   const { data } = await api.GET('/api/seller/files')
   if (!data) return null
-  const files = await Promise.all(
-    data.files.map(async (file) => {
-      if (file.state !== 'expected' || !wanted.includes(file.address)) return file
-      // Asked for by its id, the server looks whether the bytes have arrived.
-      return (await api.GET('/api/seller/files/{id}', { params: { path: { id: file.id } } })).data ?? file
-    }),
-  )
-  const isOpen = files.some(
-    ({ address, state }) => wanted.includes(address) && (state === 'expected' || state === 'received'),
-  )
+  const { files } = data
+  const isOpen = files.some(({ address, state }) => wanted.includes(address) && state === 'received')
   return { files, about: wanted, isOpen }
 }

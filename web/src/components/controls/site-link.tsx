@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 /**
- * A link of a card, to a path of this site. On the server it is written as Link writes it, without asking the router:
- * a page of results has two hundred of them, and each asked for its place among the routes.
+ * A link to a path of this site. On the server it is written as Link writes it, without asking the router: a page of
+ * results has two hundred of them, and each asked for its place among the routes.
  */
-export function CardLink({
+export function SiteLink({
   to,
   state,
   prefetch,

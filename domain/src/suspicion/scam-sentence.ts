@@ -1,0 +1,66 @@
+import { findScam, type ScamKind } from '../chat-safety/find-scam.ts'
+
+export type ScamSentence = { looksLike: ScamKind; before: string; sentence: string; after: string }
+
+/** A sentence with its end; a line is one, too. */
+const sentences = /[^.!?।\n]*(?:[.!?।]+(?=\s|$)|\n|$|[.!?।])/gu
+
+type Run = { looksLike: ScamKind; from: number; to: number }
+const longestRun = 3
+
+/**
+ * Where in a text it looks like a known scam, from the first to the last sentence that says so, with what stands before
+ * and after. Sentences with these marks are left out, unless there is no other. Null where nothing looks so.
+ */
+export function findScamSentence(text: string, except: readonly string[] = []): ScamSentence | null {
+  const runs = findRuns(text)
+  const others = runs.filter(({ from, to }) => !except.includes(markOf(text.slice(from, to))))
+  const shown = others.length > 0 ? others : runs
+  if (shown.length === 0) return null
+  const from = Math.min(...shown.map((run) => run.from))
+  const to = Math.max(...shown.map((run) => run.to))
+  const [before, sentence, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
+  return { looksLike: shown[0]!.looksLike, before, sentence, after }
+}
+
+const mostMarks = 20
+
+/** One for each sentence that looks like a scam; those above the limit have one together. */
+export function scamMarks(text: string): string[] {
+  const sentencesFound = findRuns(text).map(({ from, to }) => text.slice(from, to))
+  const rest = sentencesFound.slice(mostMarks - 1)
+  const marked = [...sentencesFound.slice(0, mostMarks - 1), ...(rest.length > 0 ? [rest.join(' ')] : [])]
+  return [...new Set(marked.map(markOf))]
+}
+
+/** The shortest runs of sentences that say so by themselves, none in another; the whole text where it says so as a whole alone. */
+function findRuns(text: string): Run[] {
+  const looksLike = findScam(text)
+  if (looksLike === null) return []
+  const ends: number[] = [0]
+  for (const part of text.match(sentences) ?? [text]) if (part !== '') ends.push(ends.at(-1)! + part.length)
+  const runs: Run[] = []
+  for (let length = 1; length <= longestRun; length++) {
+    for (let at = 0; at + length < ends.length; at++) {
+      const [from, to] = [ends[at]!, ends[at + length]!]
+      if (runs.some((run) => run.from < to && from < run.to)) continue
+      const found = findScam(text.slice(from, to))
+      if (found !== null) runs.push({ looksLike: found, from, to })
+    }
+  }
+  const whole = { looksLike, from: 0, to: text.length }
+  if (!runs.some((run) => run.looksLike === looksLike)) return [whole]
+  return runs.toSorted(
+    (a, b) => Number(b.looksLike === looksLike) - Number(a.looksLike === looksLike) || a.from - b.from,
+  )
+}
+
+/** The same for the same words, whatever their case and spaces; it tells nothing of them (FNV-1a). */
+export function markOf(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  let hash = 0x811c9dc5
+  for (const character of words.join(' ')) {
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0
+  }
+  return hash.toString(16).padStart(8, '0')
+}

@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import type { DB } from '../../platform/database.generated.ts'
+import type { Person } from '../../platform/http/person.ts'
+import type { Database } from '../../platform/postgres.ts'
+import { findContacted, findSeller } from '../find-seller.ts'
+import { tellBoth } from '../inbox.ts'
+import { openConversation } from '../send-contact.ts'
+import { tellOfMessage } from '../tell-by-notice.ts'
+import { appendMessage, lockConversation } from '../write-message.ts'
+import { allowCalls } from './allow-calls.ts'
+import { findCalls } from './find-calls.ts'
+
+/** Of how many sellers one account may ask for a call in a day, as many as it may send contacts (send-contact.ts). */
+export const mostAsksADay = 30
+const askAgainDays = 7
+
+/**
+ * CAR-18: a buyer with Pro asks the seller for a call through a number of ours. It is asked in their conversation about
+ * the car, where the seller allows it or not; neither learns the other's number. Whoever asks again, also after a no, is
+ * not heard again for days.
+ */
+export async function askForCall(
+  database: Database,
+  person: Person,
+  carId: string,
+  numbers: readonly string[],
+): Promise<{ conversationId: string }> {
+  if (numbers.length === 0) throw new AppError('calls_not_available')
+  if (person.plan !== 'pro') throw new AppError('pro_needed')
+  const listing = await findContacted(database, carId)
+  if (!listing?.isLive) throw new AppError('car_not_found')
+  const seller = listing.isOurs ? await findSeller(database, listing.id) : null
+  if (seller === null) throw new AppError('seller_elsewhere')
+  if (seller.id === person.id) throw new AppError('own_car')
+  const conversationId = await database.transaction().execute(async (transaction) => {
+    // Asked twice at once, of this car or of others: the second waits here and finds the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${person.id}, 51))`.execute(transaction)
+    const id = await openConversation(transaction, listing, seller.id, { buyerId: person.id })
+    const conversation = (await lockConversation(transaction, id))!
+    if (conversation.status !== 'active') throw new AppError('conversation_closed')
+    const calls = await findCalls(transaction, conversation, 'buyer')
+    // Without a verified phone nobody could be rung; the conversation that was opened goes with this transaction.
+    if (calls === null) throw new AppError('calls_not_available')
+    if (calls.state === 'off' && !(await hasAskedLately(transaction, id))) {
+      await refuseTooMany(transaction, person.id)
+      const text = `I would like to call you about your ${listing.subject}. If you allow calls, we both see a number of Pahiya only.`
+      const messageId = await appendMessage(transaction, conversation, { part: 'buyer', text, source: 'contact' })
+      await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(transaction)
+      await tellBoth(transaction, conversation, messageId)
+      await tellOfMessage(transaction, conversation, { id: messageId, part: 'buyer', text })
+    }
+    return id
+  })
+  await allowCalls(database, { conversationId, accountId: person.id, allowed: true }, numbers)
+  return { conversationId }
+}
+
+async function hasAskedLately(transaction: Kysely<DB>, conversationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations where id = ${conversationId}
+      and call_asked_at > now() - make_interval(days => ${askAgainDays}::integer)`.execute(transaction)
+  return rows.length > 0
+}
+
+/** What was asked today was also written today, by which a buyer's conversations are in order. */
+async function refuseTooMany(transaction: Kysely<DB>, buyerId: string): Promise<void> {
+  const { rows } = await sql<{ asked: number }>`
+    select count(*)::int as asked from conversations
+    where buyer_id = ${buyerId} and last_message_at > now() - interval '1 day'
+      and call_asked_at > now() - interval '1 day'`.execute(transaction)
+  if (rows[0]!.asked >= mostAsksADay) throw new AppError('call_asks_used_up')
+}

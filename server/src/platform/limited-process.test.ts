@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runLimited } from './limited-process.ts'
+
+const limits = { memoryMb: 512, ms: 5_000 }
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'limited-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** In place of a decoder: a program that does what a file might make a decoder do. */
+async function decoder(body: string): Promise<string> {
+  const path = join(folder, `${Math.random().toString(36).slice(2)}.mjs`)
+  await writeFile(path, `process.stdout.write('ready\\n'); process.stdin.on('data', () => {}); ${body}`)
+  return path
+}
+
+const say = (told: string) =>
+  `process.stdout.write(JSON.stringify({ peakMb: 1, told: ${told} }) + '\\n', () => process.exit(0))`
+const run = async (body: string, given: typeof limits & { threads?: boolean } = limits, signal?: AbortSignal) =>
+  runLimited<unknown>({ program: await decoder(body), request: {}, bytes: Buffer.from('x') }, given, signal)
+
+test('a decoder that never ends is killed', async () => {
+  const endless = () => run('for (;;);', { ...limits, ms: 500 })
+  // On a busy machine it may not have run at all, which says nothing of the bytes.
+  await expect.poll(() => endless().catch(() => null)).toMatchObject({ kind: 'too-long' })
+})
+
+test('a decoder that hardly got to run says nothing of its bytes: they are tried again', async () => {
+  await expect(run('setInterval(() => {}, 1_000)', { ...limits, ms: 1_500 })).rejects.toThrow('too busy')
+})
+
+test('a decoder that takes more than its memory is stopped', async () => {
+  const result = await run('const held = []; setInterval(() => held.push(Buffer.alloc(64 << 20, 1)), 5)', {
+    ...limits,
+    ms: 60_000,
+  })
+  // Killed for what it holds, or, if the kernel is first, ended by its own failure to get more.
+  expect(result).toMatchObject({ kind: expect.stringMatching(/^(too-much-memory|broken)$/) })
+  expect(result.peakMb).toBeLessThan(600)
+})
+
+test('the kernel itself refuses it the memory, also when nobody looks', async () => {
+  const grab = `
+    let got = 0; const held = []
+    try { for (let i = 0; i < 64; i += 1) { held.push(Buffer.allocUnsafeSlow(64 << 20).fill(1)); got += 64 } } catch {}
+    ${say('got')}`
+  const result = await run(grab, { ...limits, ms: 60_000 })
+  expect(result.kind === 'answered' ? result.told : 0).toBeLessThanOrEqual(limits.memoryMb)
+})
+
+test('a decoder that falls over breaks nothing else', async () => {
+  expect(await run('process.kill(process.pid, "SIGSEGV")')).toMatchObject({ kind: 'broken' })
+  expect(await run('process.exit(3)')).toMatchObject({ kind: 'broken' })
+})
+
+test.each([false, true])(
+  'it knows no secret, writes no file, starts no process and has no network (threads: %s)',
+  async (threads) => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    let met = 0
+    server.on('connection', (socket) => {
+      met += 1
+      socket.destroy()
+    })
+    const { port } = server.address() as { port: number }
+    const told = await run(
+      `const seen = []
+    if (Object.keys(process.env).some((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name))) seen.push('environment')
+    try { (await import('node:fs')).writeFileSync('${folder}/written', 'x'); seen.push('file') } catch {}
+    try { if (!(await import('node:child_process')).spawnSync('ls').error) seen.push('process') } catch {}
+    try { await fetch('http://127.0.0.1:${port}/'); seen.push('fetch') } catch {}
+    const net = await import('node:net')
+    await new Promise((resolve) => {
+      try { net.connect(${port}, '127.0.0.1').on('connect', () => { seen.push('connect'); resolve() }).on('error', resolve) } catch { resolve() }
+    })
+    ${say('seen')}`,
+      { ...limits, ms: 30_000, threads },
+    )
+    server.close()
+    expect(told).toMatchObject({ kind: 'answered', told: [] })
+    expect(met).toBe(0)
+  },
+)
+
+test('what is stopped from outside ends its process and says so', async () => {
+  const stop = new AbortController()
+  const running = run('setInterval(() => {}, 100)', { ...limits, ms: 60_000 }, stop.signal)
+  stop.abort()
+  await expect(running).rejects.toThrow('abort')
+})

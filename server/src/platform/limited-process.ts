@@ -1,0 +1,188 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+type ProcessLimits = {
+  /** What it may hold; the kernel and this process both look at it. */
+  memoryMb: number
+  /** From the moment it has the bytes. */
+  ms: number
+  /** Of JavaScript alone. */
+  heapMb?: number
+  /** Whether it may start threads, which some libraries do; each reserves memory that it never fills. */
+  threads?: boolean
+}
+
+type LimitedAnswer<Told> = { ms: number; peakMb: number } & (
+  { kind: 'answered'; told: Told; bytes: Buffer } | { kind: 'too-long' | 'too-much-memory' | 'broken' }
+)
+
+type Task = { program: string; args?: readonly string[]; request: object; bytes: Uint8Array }
+
+/** V8 reserves 512 MB for code that it never fills, and Linux counts them. */
+const reservedMb = 512
+const reservedOfThreadMb = 1_024
+const startMs = 60_000
+const lookEveryMs = 25
+const largestAnswer = 64 * 1024 * 1024
+const pageBytes = 4_096
+const noNetwork = new URL('./no-network.ts', import.meta.url).pathname
+
+/**
+ * A stranger's bytes are decoded in a process of their own that ends with them, within limits of memory and time. It has no
+ * environment and no network, may write no file and start no process. The program calls answerOnce. An end that it does not
+ * explain is tried once more: the machine may have been at fault. Throws if it hardly got to run, which says nothing of the
+ * bytes.
+ */
+export async function runLimited<Told>(
+  task: Task,
+  limits: ProcessLimits,
+  signal?: AbortSignal,
+): Promise<LimitedAnswer<Told>> {
+  const first = await runOnce<Told>(task, limits, signal)
+  return first.kind === 'answered' ? first : runOnce<Told>(task, limits, signal)
+}
+
+async function runOnce<Told>(
+  { program, args = [], request, bytes }: Task,
+  limits: ProcessLimits,
+  signal: AbortSignal | undefined,
+): Promise<LimitedAnswer<Told>> {
+  signal?.throwIfAborted()
+  const child = start([program, ...args], limits)
+  const stop = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', stop, { once: true })
+  const answer = collect(child)
+  const ended = new Promise<{ code: number | null; killedBy: string | null }>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, killedBy) => resolve({ code, killedBy }))
+  })
+  // A program that is gone does not read what it is sent.
+  child.stdin!.on('error', () => {})
+  try {
+    const slow = setTimeout(stop, startMs)
+    const isReady = await Promise.race([answer.ready, ended.then(() => false)])
+    clearTimeout(slow)
+    signal?.throwIfAborted()
+    if (!isReady) throw new Error(`${program} does not start`)
+    const began = performance.now()
+    let [tooLong, wasStarved] = [false, false]
+    const clock = setTimeout(() => {
+      tooLong = true
+      wasStarved = cpuMsOf(child.pid) < limits.ms / 4
+      stop()
+    }, limits.ms)
+    const watch = watchMemory(child, limits.memoryMb)
+    child.stdin!.end(Buffer.concat([Buffer.from(`${JSON.stringify(request)}\n`), bytes]))
+    const { code, killedBy } = await ended
+    clearTimeout(clock)
+    const { peakMb, tooMuch } = watch.stop()
+    signal?.throwIfAborted()
+    // It hardly ran: that says something of the machine and nothing of the bytes.
+    if (wasStarved) throw new Error('the machine is too busy for a process with limits')
+    const figures = { ms: Math.round(performance.now() - began), peakMb }
+    const told = code === 0 ? answer.read() : null
+    // A short one ends before it is looked at, and says itself how much it took.
+    if (told) return { kind: 'answered', ms: figures.ms, ...told, told: told.told as Told }
+    if (tooLong) return { kind: 'too-long', ...figures }
+    const isMemory = tooMuch || isOutOfMemory(code, killedBy)
+    return { kind: isMemory ? 'too-much-memory' : 'broken', ...figures }
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+function start(entry: readonly string[], { memoryMb, ms, heapMb = 256, threads = false }: ProcessLimits): ChildProcess {
+  const reserved = reservedMb + (threads ? reservedOfThreadMb : 0)
+  const limit = [
+    `ulimit -d ${(memoryMb + reserved) * 1024}`,
+    // Also when the process that started it is gone and no longer looks at the clock.
+    `ulimit -t ${Math.ceil(ms / 1_000) * 4}`,
+    'ulimit -c 0',
+    'exec "$0" "$@"',
+  ].join('; ')
+  const options = [
+    '--permission',
+    '--allow-addons',
+    '--allow-fs-read=*',
+    ...(threads ? ['--allow-worker'] : []),
+    `--max-old-space-size=${heapMb}`,
+    '--no-warnings',
+    `--import=${noNetwork}`,
+  ]
+  const command = [...withoutNetwork(), process.execPath, ...options, ...entry]
+  return spawn('/bin/sh', ['-c', limit, ...command], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
+}
+
+let unshared: readonly string[] | undefined
+
+/** A network namespace with nothing in it, where the kernel lets us make one; elsewhere no-network.ts alone. */
+function withoutNetwork(): readonly string[] {
+  const command = ['/usr/bin/unshare', '--map-root-user', '--net', '--']
+  unshared ??= spawnSync(command[0]!, [...command.slice(1), '/bin/true'], { env: {} }).status === 0 ? command : []
+  return unshared
+}
+
+/** Its first line says that it is ready; the second is JSON, and bytes may follow. */
+function collect(child: ChildProcess) {
+  const { promise: ready, resolve } = Promise.withResolvers<boolean>()
+  const chunks: Buffer[] = []
+  let size = 0
+  child.stdout!.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > largestAnswer) child.kill('SIGKILL')
+    else chunks.push(chunk)
+    resolve(true)
+  })
+  return {
+    ready,
+    read(): { told: unknown; peakMb: number; bytes: Buffer } | null {
+      const all = Buffer.concat(chunks)
+      const from = all.indexOf(10) + 1
+      const end = all.indexOf(10, from)
+      if (end < 0) return null
+      const { peakMb, told } = JSON.parse(all.subarray(from, end).toString()) as { peakMb: number; told: unknown }
+      return { told, peakMb, bytes: all.subarray(end + 1) }
+    },
+  }
+}
+
+/** The kernel limits what it may reserve; here what it really holds is looked at. Elsewhere than on Linux nothing is seen. */
+function watchMemory(child: ChildProcess, memoryMb: number) {
+  let [peakMb, tooMuch] = [0, false]
+  const timer = setInterval(() => {
+    readFile(`/proc/${child.pid}/statm`, 'utf8').then(
+      (text) => {
+        const mb = (Number(text.split(' ')[1]) * pageBytes) / 1024 / 1024
+        peakMb = Math.max(peakMb, Math.round(mb))
+        if (mb > memoryMb) {
+          tooMuch = true
+          child.kill('SIGKILL')
+        }
+      },
+      () => {},
+    )
+  }, lookEveryMs)
+  return {
+    stop() {
+      clearInterval(timer)
+      return { peakMb, tooMuch }
+    },
+  }
+}
+
+/** User and system time in ticks of 10 ms, the 14th and 15th field. Where there is none to read, it ran. */
+function cpuMsOf(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
+    return (Number(fields[13]) + Number(fields[14])) * 10
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** V8 without memory ends by a trap or an abort; the kernel's killer of processes sends KILL. */
+function isOutOfMemory(code: number | null, killedBy: string | null): boolean {
+  return ['SIGABRT', 'SIGTRAP', 'SIGKILL'].includes(killedBy ?? '') || [133, 134, 137].includes(code ?? 0)
+}

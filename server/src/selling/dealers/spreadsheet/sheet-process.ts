@@ -1,0 +1,5 @@
+// The process in which a dealer's spreadsheet is read, started by run-spreadsheet.ts for one file.
+import { answerOnce } from '../../../platform/answer-once.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+
+await answerOnce(async (_request, bytes) => ({ told: await readSpreadsheet(bytes) }))

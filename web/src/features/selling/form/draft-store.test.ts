@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSentDrafts } from './device-draft.ts'
+import { createDraftStore } from './draft-store.ts'
+
+const place = 'pahiya-seller-draft-of-a'
+let account: Draft
+/** What the other tabs have not heard yet. */
+let untold: string[]
+let stops: (() => void)[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  account = emptyDraft
+  untold = []
+  stops = []
+  const { setItem: write } = Storage.prototype as { setItem: (this: void, key: string, value: string) => void }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    // A browser tells only what is another value than before.
+    if (key === place && this.getItem(key) !== value) untold.push(value)
+    Reflect.apply(write, this, [key, value])
+  })
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function openTab() {
+  const bring = async (draft: Draft) => (account = mergeDrafts(account, draft))
+  const tab = createDraftStore('a', account, null, bring, () => {})
+  stops.push(tab.start())
+  return tab
+}
+
+/** Both tabs hear what was written, as often as that makes them write again. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    await vi.advanceTimersByTimeAsync(200)
+    for (const newValue of untold.splice(0)) {
+      dispatchEvent(new StorageEvent('storage', { key: place, newValue }))
+    }
+  }
+  expect(untold).toEqual([])
+}
+
+test('with the form open in two tabs, a draft that the account has is known as sent, and goes at sign-out', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await settle()
+  one.enter({ model: 'Nexon', actualPhone: '9000000001' })
+  await settle()
+  expect(other.state().draft.fields.model?.value).toBe('Nexon')
+  other.enter({ city: 'Pune' })
+  await settle()
+  expect(account.fields).toMatchObject({ model: { value: 'Nexon' }, city: { value: 'Pune' } })
+  forgetSentDrafts(null)
+  expect(localStorage.getItem(place)).toBeNull()
+})
+
+test('what two tabs entered at the same moment reaches the account, and is known as sent', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await settle()
+  one.enter({ model: 'Nexon' })
+  other.enter({ city: 'Pune' })
+  await settle()
+  expect(account.fields).toMatchObject({ model: { value: 'Nexon' }, city: { value: 'Pune' } })
+  forgetSentDrafts(null)
+  expect(localStorage.getItem(place)).toBeNull()
+})
+
+test('an older copy that is heard of late does not make a sent draft an unsent one', async () => {
+  const tab = openTab()
+  await settle()
+  const older = localStorage.getItem(place)!
+  tab.enter({ model: 'Nexon' })
+  await settle()
+  untold.push(older)
+  await settle()
+  forgetSentDrafts(null)
+  expect(localStorage.getItem(place)).toBeNull()
+})
