@@ -1,18 +1,14 @@
 import { anotherVisitor } from './another-visitor.ts'
 import { printFigure, say } from './figure.ts'
 import { withBenchSite } from './pages/bench-site.ts'
+import { pagesOf } from './pages/pages-of.ts'
 
 const mostBytes = 50_000
 
 /** What a browser that asks to save data loads of a page at its first visit: the page, its styles and its icon, as sent. */
 export async function run(): Promise<void> {
   await withBenchSite(1_000, async ({ address }) => {
-    const results = `${address}/?tab=results&city=Hyderabad`
-    // Home shows cars of our own sellers, a search those of all portals.
-    const car = addressIn(/\/car\/[0-9a-f-]{36}/, await load(address))
-    const listing = addressIn(/\/marketplace\/[0-9a-f-]{36}/, await load(results))
-    const pages = { home: address, results, car: address + car, listing: address + listing }
-    for (const [name, url] of Object.entries(pages)) {
+    for (const [name, url] of Object.entries(await pagesOf(address))) {
       const { html, bytes } = await load(url)
       const files = [...html.matchAll(/<link[^>]* href="([^"]+\.(?:css|svg))[^"]*"/g)].map(([, href]) => href!)
       const sizes = await Promise.all([...new Set(files)].map(async (href) => (await load(address + href)).bytes))
@@ -22,12 +18,6 @@ export async function run(): Promise<void> {
       printFigure(`low-data.${name}`, all, 'bytes', `<= ${mostBytes}`, all <= mostBytes && loaded === 0)
     }
   })
-}
-
-function addressIn(pattern: RegExp, { html }: { html: string }): string {
-  const [found] = pattern.exec(html) ?? []
-  if (found === undefined) throw new Error(`no address like ${pattern.source} on the page`)
-  return found
 }
 
 async function load(url: string): Promise<{ html: string; bytes: number }> {

@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     printFigure('press.filter.next-paint', median(durations), 'ms', '<= 150', median(durations) <= 150)
     printFigure('press.filter.next-paint.worst', Math.max(...durations), 'ms', 'printed', true)
     const blocks = median(pressed.map(({ countBlocks }) => countBlocks))
-    printFigure('press.count.blocks', blocks, 'ms, longest task after the picture', '<= 100', blocks <= 100)
+    printFigure('press.count.blocks', blocks, 'ms, longest task after the press was handled', '<= 100', blocks <= 100)
   })
 }
 
@@ -56,7 +56,7 @@ type Seen = {
   tasks: { start: number; duration: number }[]
 }
 
-/** As the browser itself times it: from the finger to the picture, and each task of more than 50 ms after that. */
+/** As the browser itself times it: from the finger to the picture, and each task of more than 50 ms after the press was handled. */
 async function press(page: Page, choice: string): Promise<Pressed> {
   await page.evaluate(() => {
     const seen: Seen = { presses: [], tasks: [] }

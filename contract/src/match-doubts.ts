@@ -26,6 +26,7 @@ const DoubtedAdvert = z.object({
   colour: z.string().nullable(),
   locality: z.string().nullable(),
   city: z.string(),
+  photo: z.url().nullable(),
 })
 
 export const MatchDoubt = z

@@ -20219,6 +20219,7 @@ export interface components {
                 colour: string | null;
                 locality: string | null;
                 city: string;
+                photo: string | null;
             };
             second: {
                 /** Format: uuid */
@@ -20231,6 +20232,7 @@ export interface components {
                 colour: string | null;
                 locality: string | null;
                 city: string;
+                photo: string | null;
             };
             isOneCar: boolean;
             reasons: ("person" | "plate" | "plate-almost" | "plate-partly" | "photos" | "photo" | "odometer" | "odometer-near" | "seller" | "price")[];
@@ -20432,6 +20434,7 @@ export interface components {
             picture: string | null;
             verification: ("unverified" | "verified" | "certified") | null;
             photos: ("waiting" | "clear" | "reused" | "accepted") | null;
+            papers: ("being_read" | "in_review" | "accepted" | "refused") | null;
             views: number;
             viewsByDay: number[];
             contacts: number;

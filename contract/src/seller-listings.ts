@@ -118,6 +118,8 @@ export const OwnListing = z
     verification: Verification.nullable(),
     /** waiting: not compared yet. reused: like the photos of another car, and a moderator looks at them. */
     photos: z.enum(['waiting', 'clear', 'reused', 'accepted']).nullable(),
+    /** Where the check of RC and insurance stands; null where no papers were handed in. */
+    papers: z.enum(['being_read', 'in_review', 'accepted', 'refused']).nullable(),
     /** Times its page was opened: since it was published, and day by day of the last 14 days in India, the oldest first. */
     views: z.int(),
     viewsByDay: z.array(z.int()),

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
+import { jsonOf, readBytes } from '../portals/request-body.ts'
+import { sendUncached } from '../portals/send-uncached.ts'
 import { wrongIn, type JobRequest } from './check-job.ts'
 import { createJobs } from './jobs.ts'
 import { asksForJudgement, judgeAdvert, type JudgeRequest } from './judge-advert.ts'
@@ -27,15 +29,13 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
 
   const server = serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider')
-    const answer = await answerTo(request, url, await bytesOf(request))
-    if (answer === null) return
-    const { status, headers = {}, body } = answer
-    response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(typeof body === 'string' ? body : '')
+    const answer = await answerTo(request, url, await readBytes(request, mostBytes))
+    if (answer !== null) sendUncached(response, answer)
   })
 
   async function answerTo(request: IncomingMessage, url: URL, bytes: Buffer | null): Promise<Answer | null> {
     if (bytes === null) return refuse('The request is too large', { status: 413 })
-    if (url.pathname.startsWith('/demo/')) return obey(url.pathname, jsonOf(bytes))
+    if (url.pathname.startsWith('/demo/')) return obey(url.pathname, jsonOf(bytes.toString()))
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
       return refuse('Incorrect API key provided.', { status: 401, code: 'invalid_api_key' })
     }
@@ -70,7 +70,7 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
     },
     create: ({ request, bytes }) => {
       if (!request.headers['content-type']?.startsWith('application/json')) return refuse('Send application/json')
-      const body = jsonOf(bytes) as Record<string, unknown> | undefined
+      const body = jsonOf(bytes.toString()) as Record<string, unknown> | undefined
       if (!body) return refuse('We could not parse the JSON body of your request.')
       const wrong = wrongIn(body, (id) => files.has(id))
       return wrong ? refuse(wrong.message, wrong) : jsonAnswer(200, jobs.create(body as JobRequest))
@@ -95,7 +95,7 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
       return cancelled ? jsonAnswer(200, cancelled) : refuse(`Job has already completed with status: ${job.status}`)
     },
     complete: ({ bytes }) => {
-      const body = jsonOf(bytes) as
+      const body = jsonOf(bytes.toString()) as
         (JudgeRequest & { model?: string; messages?: { role: string; content: string }[] }) | undefined
       const question = body?.messages?.findLast(({ role }) => role === 'user')?.content
       if (question === undefined) return refuse("Missing required parameter: 'messages'.", { param: 'messages' })
@@ -189,23 +189,4 @@ function failed(failure: Exclude<Failure, 'silent'>): Answer {
   return jsonAnswer(500, {
     error: { message: 'The server had an error', type: 'server_error', param: null, code: null },
   })
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > mostBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
+import { jsonOf, readText } from '../portals/request-body.ts'
+import { sendUncached } from '../portals/send-uncached.ts'
 import { checkAdf, type ReceivedLead } from './check-adf.ts'
 import { leadsPage } from './leads-page.ts'
 
@@ -22,9 +24,9 @@ export async function startLeadReceiver({ port = 0, secret = 'demo-leads-secret'
 
   const server = serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://leads')
-    const body = await bodyOf(request)
+    const body = await readText(request, mostBytes)
     const answer = body === null ? textAnswer(413, 'Too large.\n') : await answerTo(request, url, body)
-    if (answer !== null) send(response, answer)
+    if (answer !== null) sendUncached(response, answer)
   })
 
   async function answerTo(request: IncomingMessage, url: URL, body: string): Promise<Answer | null> {
@@ -76,25 +78,4 @@ export async function startLeadReceiver({ port = 0, secret = 'demo-leads-secret'
     misbehave: (wanted: LeadMode) => void (mode = wanted),
     close: () => stop(server),
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > mostBytes) return null
-  }
-  return text
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function send(response: ServerResponse, { status, headers = {}, body }: Answer): void {
-  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(typeof body === 'string' ? body : '')
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
+import { jsonOf, readText } from '../portals/request-body.ts'
+import { sendUncached } from '../portals/send-uncached.ts'
 import { mailboxPage, mailPage } from './mailbox-page.ts'
 import { oneClickOf, readMail, type ReceivedMail } from './received-mail.ts'
 
@@ -84,7 +86,7 @@ export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: numb
 
   const server = serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://mailbox')
-    send(response, await answerTo(request, url))
+    sendUncached(response, await answerTo(request, url))
   })
 
   async function answerTo(request: IncomingMessage, url: URL): Promise<Answer> {
@@ -95,12 +97,12 @@ export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: numb
     if (call === 'GET /mail' && mail) return htmlAnswer(200, mailPage(mail))
     if (call === 'GET /demo/mails') return jsonAnswer(200, shown)
     if (call === 'POST /demo/unsubscribe' && mail) return pressUnsubscribe(mail)
-    if (call === 'POST /demo/misbehave') return misbehave(await bodyOf(request))
+    if (call === 'POST /demo/misbehave') return misbehave((await readText(request, 10_000)) ?? '')
     return textAnswer(404, 'Not found.\n')
   }
 
   function misbehave(body: string): Answer {
-    const wanted = mailboxModes.find((each) => each === (JSON.parse(body || '{}') as { mode?: unknown }).mode)
+    const wanted = mailboxModes.find((each) => each === (jsonOf(body) as { mode?: unknown } | undefined)?.mode)
     if (!wanted) return jsonAnswer(400, { error: `mode is one of ${mailboxModes.join(', ')}` })
     mode = wanted
     if (mode === 'deaf') hangUp()
@@ -138,14 +140,4 @@ async function pressUnsubscribe({ headers }: ReceivedMail): Promise<Answer> {
 
 function failure(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += chunk
-  return text.slice(0, 10_000)
-}
-
-function send(response: ServerResponse, { status, headers = {}, body }: Answer): void {
-  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(typeof body === 'string' ? body : '')
 }

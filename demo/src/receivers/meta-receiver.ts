@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { jsonAnswer, type Answer } from '../portals/answer.ts'
+import { jsonOf } from '../portals/request-body.ts'
 import { checkMeta } from './check-meta.ts'
-import { hasKey, jsonOf, startReceiver, textOf, type Asked } from './receiver-server.ts'
+import { hasKey, startReceiver, textOf, type Asked } from './receiver-server.ts'
 import { printReport, replaceAll, type Report, type Vehicle } from './vehicle-report.ts'
 
 type Session = { report: Report; startedAt: Date; endedAt: Date | null }

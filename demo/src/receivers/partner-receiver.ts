@@ -1,7 +1,8 @@
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
+import { jsonOf } from '../portals/request-body.ts'
 import { checkPartner } from './check-partner.ts'
-import { hasKey, jsonOf, startReceiver, type Asked } from './receiver-server.ts'
+import { hasKey, startReceiver, type Asked } from './receiver-server.ts'
 import { printReport, type Report, type Vehicle } from './vehicle-report.ts'
 
 /** A partner portal with our JSON API. It remembers the newest version of each car, also of those taken down. */

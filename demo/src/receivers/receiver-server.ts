@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
+import { jsonOf, readBytes } from '../portals/request-body.ts'
 import { receiverPage } from './receiver-page.ts'
 import type { Report, Vehicle } from './vehicle-report.ts'
 
@@ -34,7 +35,7 @@ export async function startReceiver({ name, format, port, ownModes, vehicles, re
 
   const server = serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://receiver')
-    const body = await bodyOf(request)
+    const body = await readBytes(request, mostBytes)
     const given = body === null ? textAnswer(413, 'Too large.\n') : await answerTo(request, url, body)
     if (given !== null) send(response, given)
   })
@@ -65,14 +66,6 @@ export async function startReceiver({ name, format, port, ownModes, vehicles, re
   return { address, close: () => stop(server) }
 }
 
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** As text; compressed files are read too. Null for what is not UTF-8 or not whole. */
 export function textOf(file: Buffer): string | null {
   try {
@@ -85,17 +78,6 @@ export function textOf(file: Buffer): string | null {
 
 export function hasKey(request: IncomingMessage, key: string): boolean {
   return request.headers.authorization === `Bearer ${key}`
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > mostBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function send(response: ServerResponse, { status, headers = {}, body }: Answer): void {

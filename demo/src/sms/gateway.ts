@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
+import { jsonOf, readText } from '../portals/request-body.ts'
+import { sendUncached } from '../portals/send-uncached.ts'
 import { phonePage } from './phone-page.ts'
 import { sendReceipt, type Receipts } from './receipts.ts'
 import type { SmsText } from './sms-text.ts'
@@ -37,8 +39,8 @@ export async function startSmsGateway(options: SmsGatewayOptions = {}) {
 
   const server = serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://gateway')
-    const body = await bodyOf(request)
-    send(response, body === null ? textAnswer(413, 'Too large.\n') : await answerTo(request, url, body))
+    const body = await readText(request, mostBytes)
+    sendUncached(response, body === null ? textAnswer(413, 'Too large.\n') : await answerTo(request, url, body))
   })
 
   async function answerTo(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
@@ -106,24 +108,3 @@ export async function startSmsGateway(options: SmsGatewayOptions = {}) {
 }
 
 type Asked = { template_id?: unknown; sender?: string; recipients?: { mobiles?: string }[] }
-
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > mostBytes) return null
-  }
-  return text
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function send(response: ServerResponse, { status, headers = {}, body }: Answer): void {
-  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(typeof body === 'string' ? body : '')
-}

@@ -76,13 +76,13 @@ test('without script a moderator sees what waits, opens a flag, takes it and lif
   const waiting = await countWaiting()
   await nav.getByRole('link', { name: `Flagged listings ${waiting} waiting`, exact: true }).click()
   await page.locator(`.desk-queue a[href*="${cars.doubted}"]`).click()
-  await page.getByRole('heading', { name: 'The price is far below such cars' }).waitFor()
-  await page.getByRole('button', { name: 'I take it' }).click()
+  await page.getByRole('heading', { name: 'Price far below similar cars' }).waitFor()
+  await page.getByRole('button', { name: 'Take this case' }).click()
   await page.getByText('You are working on this until').waitFor()
 
   await page.getByLabel('Why').fill('Spoke with the seller')
-  await page.getByRole('button', { name: 'Nothing wrong, lift the flag' }).click()
-  await page.getByText('Flag lifted.').waitFor()
+  await page.getByRole('button', { name: 'Nothing wrong, remove the flag' }).click()
+  await page.getByText('Flag removed.').waitFor()
   await nav.getByRole('link', { name: `Flagged listings ${waiting - 1} waiting`, exact: true }).waitFor()
   expect(await page.locator(`.desk-queue a[href*="${cars.doubted}"]`).count()).toBe(0)
 

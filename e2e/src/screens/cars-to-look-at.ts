@@ -8,6 +8,10 @@ export type CarsToLookAt = {
   /** The one whose price is known best. */
   rated: string
   noPhotos: string
+  /** One that an inspector has looked at. */
+  inspected: string
+  /** The advert of the rich car here, which was dearer before. */
+  cut: string
   /** Ids of adverts on a portal: one that is live, one that has ended, one of another portal that may be sold. */
   listing: string
   gone: string
@@ -27,6 +31,8 @@ export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
     bare: await ownCar('own-bare'),
     rated: await one(ratedCar),
     noPhotos: await ownCar('own-3'),
+    inspected: await ownCar('own-6'),
+    cut: await one("select id from listings where source_ref = 'own-1'"),
     gone: await one(`
       update listings set status = 'sold', ended_at = now() where id = (${portalAdvert} offset 1) returning id`),
     listing: await one(portalAdvert),

@@ -7,6 +7,7 @@ export const conversations = {
   unread: '0190a6c2-7b1e-7c3d-9f2a-0000000000a2',
   blocked: '0190a6c2-7b1e-7c3d-9f2a-0000000000a3',
   drive: '0190a6c2-7b1e-7c3d-9f2a-0000000000a4',
+  warned: '0190a6c2-7b1e-7c3d-9f2a-0000000000a5',
 }
 
 type Said = { by: 'buyer' | 'seller'; minutesAgo: number; text: string; offer?: Offer; drive?: Drive }
@@ -32,6 +33,16 @@ const agreed: Said[] = [
   { by: 'seller', minutesAgo: 20, text: 'You can see it at Gachibowli until 8 pm.' },
 ]
 const blocked: Said[] = [{ by: 'buyer', minutesAgo: 20_000, text: 'Is it sold?' }]
+
+/** Both share phone and e-mail; then the seller writes what scammers write. */
+const warned: Said[] = [
+  { by: 'buyer', minutesAgo: 700, text: 'Is it still there? I can come on Saturday.' },
+  {
+    by: 'seller',
+    minutesAgo: 690,
+    text: 'Many people ask. Pay a token of ₹5,000 by UPI first, then I keep it for you.',
+  },
+]
 
 const driving: Said[] = [
   { by: 'buyer', minutesAgo: 9_000, text: 'Can I drive it once?' },
@@ -78,6 +89,8 @@ export async function addConversations(address: string): Promise<void> {
     await database.query('update conversations set buyer_read = 2 where id = $1', [conversations.unread])
     await converse(database, buyer, conversations.drive, 'own-1', driving)
     await addReviews(database, buyer)
+    await converse(database, buyer, conversations.warned, 'own-6', warned)
+    await shareContact(database, conversations.warned)
     await allowCalls(database, buyer, conversations.unread)
     await converse(database, buyer, conversations.blocked, 'own-5', blocked)
     await database.query(`update conversations set status = 'blocked', blocked_by = 'seller' where id = $1`, [
@@ -99,6 +112,17 @@ async function allowCalls(database: pg.Client, buyer: string, id: string): Promi
   await database.query(`insert into call_consents (conversation_id, part) values ($1, 'buyer'), ($1, 'seller')`, [id])
   await database.query(
     `insert into call_aliases (number, conversation_id, expires_at) values ('+914071201000', $1, now() + interval '30 days')`,
+    [id],
+  )
+}
+
+async function shareContact(database: pg.Client, id: string): Promise<void> {
+  await database.query(`update conversations set contact_asked_by = 'buyer', contact_state = 'agreed' where id = $1`, [
+    id,
+  ])
+  await database.query(
+    `insert into contact_shares (conversation_id, part, phone, email)
+     values ($1, 'buyer', '+919848022338', 'anita.deshmukh@people.example'), ($1, 'seller', '+919848022339', null)`,
     [id],
   )
 }

@@ -4,8 +4,10 @@ import pg from 'pg'
 export const stockImports = {
   preview: '0190a6c2-7b1e-7c3d-9f2a-0000000000c1',
   unreadable: '0190a6c2-7b1e-7c3d-9f2a-0000000000c2',
+  saved: '0190a6c2-7b1e-7c3d-9f2a-0000000000c5',
 }
 export const dealerCar = '0190a6c2-7b1e-7c3d-9f2a-0000000000c3'
+export const soldDealerCar = '0190a6c2-7b1e-7c3d-9f2a-0000000000c4'
 
 /** Joseph Pinto of the demo's identity providers. */
 const owner = `
@@ -31,11 +33,13 @@ const stock = `
     limit 9
   ), taken as (
     update listings set source_key = 'pahiya', source_ref = 'dealer-' || place, url = null, seller_type = 'dealer',
-      verification = 'unverified', colour = coalesce(colour, 'white')
+      verification = 'unverified', colour = coalesce(colour, 'white'),
+      status = case place when 2 then 'sold' else status end, ended_at = case place when 2 then now() end
     from chosen where chosen.id = listings.id returning listings.id, place
   ), offered as (
     insert into own_listings (id, owner_id, state, listing_id)
-    select case when place = 1 then $3::uuid else uuidv7() end, $2, 'live', id from taken returning id, listing_id
+    select case place when 1 then $3::uuid when 2 then $4::uuid else uuidv7() end, $2,
+      case place when 2 then 'sold' else 'live' end, id from taken returning id, listing_id
   ) insert into dealer_listings (own_listing_id, dealer_id, stock_number, row_hash, lacks)
     select offered.id, $1, 'PM-' || 100 + place, 'x',
       case when place % 3 = 0 then array['photos', 'colour'] else '{}'::text[] end
@@ -90,7 +94,7 @@ export async function addDealer(address: string): Promise<void> {
   try {
     const { rows: made } = await database.query<{ id: string; owner_id: string }>(owner)
     const { id, owner_id: ownerId } = made[0]!
-    await database.query(stock, [id, ownerId, dealerCar])
+    await database.query(stock, [id, ownerId, dealerCar, soldDealerCar])
     await database.query(
       `with account as (insert into accounts (name) values ('Farida Sheikh') returning id)
        insert into dealer_members (dealer_id, account_id, role) select $1, id, 'manager' from account`,
@@ -107,6 +111,18 @@ export async function addDealer(address: string): Promise<void> {
          ($3, $1, 'prices.csv', 'unreadable', 'Columns are missing: Stock number, Year', 0, 0, '{}')`,
       [id, stockImports.preview, stockImports.unreadable],
     )
+    await database.query(
+      `insert into dealer_imports (id, dealer_id, file_label, state, rows_good, rows_bad, rows_saved, cars_ended, finished_at)
+       values ($2, $1, 'october stock.csv', 'saved', 3, 0, 3, 1, now())`,
+      [id, stockImports.saved],
+    )
+    await database.query(
+      `insert into dealer_import_rows (import_id, number, stock_number, cells, title, price_rupees, problems, lacks, state) values
+         ($1, 2, 'PM-101', '{}', '2020 Maruti Suzuki Baleno Zeta', 685000, '[]', '{}', 'saved'),
+         ($1, 3, 'PM-102', '{}', '2018 Hyundai i20 Asta', 610000, '[]', array['colour'], 'saved'),
+         ($1, 4, 'PM-103', '{}', '2017 Honda City V', 590000, '[]', '{}', 'unchanged')`,
+      [stockImports.saved],
+    )
     for (const [number, stockNumber, title, price, problems, lacks, state] of rows) {
       await database.query(
         `insert into dealer_import_rows (import_id, number, stock_number, cells, title, price_rupees, problems, lacks, state)
@@ -120,6 +136,7 @@ export async function addDealer(address: string): Promise<void> {
   }
 }
 
+/** One car stands differently on each channel, another is sold and gone from all. */
 async function showOnChannels(database: pg.Client): Promise<void> {
   await database.query(
     `insert into channel_listings (own_listing_id, channel, wanted, settled_version, state, problems, tries, last_failure, next_try_at)
@@ -134,5 +151,16 @@ async function showOnChannels(database: pg.Client): Promise<void> {
      values ($1, 'partner', 'shown', now() - interval '64 seconds', now() - interval '61 seconds', 'accepted', 201, 'receipt-118',
        '{"receipt":"receipt-118","state":"listed"}')`,
     [dealerCar],
+  )
+  await database.query(
+    `insert into channel_listings (own_listing_id, channel, wanted, settled_version, state, problems, tries, last_failure, next_try_at)
+     select $1, channel, 'gone', 1, 'gone', '[]', 0, null, now() from unnest(array['google', 'meta', 'partner']) as channel`,
+    [soldDealerCar],
+  )
+  await database.query(
+    `insert into channel_answers (own_listing_id, channel, change, announced_at, answered_at, outcome, status, receipt, answer)
+     values ($1, 'partner', 'gone', now() - interval '64 seconds', now() - interval '60 seconds', 'accepted', 200, 'receipt-131',
+       '{"receipt":"receipt-131","state":"removed"}')`,
+    [soldDealerCar],
   )
 }

@@ -20,6 +20,7 @@ export function openEmptyDesk(from: string, link: string): (page: Page) => Promi
     await openDesk(from)(page)
     await page.route('**/api/desk/items?*', (route) => route.fulfill({ json: none }))
     await page.route('**/api/desk/decided?*', (route) => route.fulfill({ json: { decided: [] } }))
+    await page.route('**/api/desk/verifications', (route) => route.fulfill({ json: { decided: [] } }))
     await page.route('**/api/desk/counts', (route) => route.fulfill({ json: { waiting: {} } }))
     await page.locator('.desk-nav').getByRole('link', { name: link }).click()
     await page.getByText('Nothing is waiting.').waitFor()

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBrowser } from '../browser.ts'
 import { buildPages } from './build-pages.ts'
+import { addBuyerStates } from './buyer-states.ts'
 import { addConversations } from './conversations.ts'
 import { addDealer } from './dealers.ts'
 import { addDeskCases } from './desk-cases.ts'
@@ -58,6 +59,7 @@ try {
   await addTrainingRuns(market.environment.DATABASE_URL)
   await addMarketMonths(market.environment.DATABASE_URL, market.cars.rich)
   await addConversations(market.environment.DATABASE_URL)
+  await addBuyerStates(market.environment.DATABASE_URL)
   await addLeads(market.environment.DATABASE_URL, market.cars.listing)
   await addDoubts(market.environment.DATABASE_URL, market.cars.doubted)
   await addVerifications(market.environment.DATABASE_URL)

@@ -115,6 +115,13 @@ export async function openAsDealer(page: Page, path: string, name = 'Joseph Pint
   await page.locator('main:is(.dealer, .channels)').waitFor()
 }
 
+/** With everything that a page of channels can unfold. */
+export async function openChannels(page: Page, path: string): Promise<void> {
+  await openAsDealer(page, path)
+  for (const words of ['How it looks there', 'Every detail we send', 'What went wrong', 'Replies from this platform'])
+    await page.locator('summary', { hasText: words }).first().click()
+}
+
 export async function editLender(page: Page): Promise<void> {
   await openLenders(page)
   await page.getByRole('link', { name: 'Edit Private bank' }).click()
@@ -136,6 +143,12 @@ export function openVerification(query: string): (page: Page) => Promise<void> {
 export async function openOwnPapers(page: Page): Promise<void> {
   await signInAs(page, buyerName, `/profile/papers/${verifications.refused}`)
   await page.getByRole('heading', { name: 'Papers of your car', level: 1 }).waitFor()
+}
+
+/** Their cars, one of them with that paper. */
+export async function openRefusedListing(page: Page): Promise<void> {
+  await signInAs(page, buyerName, '/profile')
+  await page.getByText('We could not accept one of your papers.').waitFor()
 }
 
 /** From the finance tab of a listing; the site answers everything but the lenders. */

@@ -17,12 +17,14 @@ import {
   openAdvanced,
   openAsDealer,
   openBrokenPage,
+  openChannels,
   openFilters,
   openInspections,
   openLenders,
   openMenu,
   openMessages,
   openOwnPapers,
+  openRefusedListing,
   openReported,
   openSaved,
   openShare,
@@ -55,11 +57,21 @@ import {
   refreshUnsure,
   refreshWithoutEnd,
 } from './worth-steps.ts'
+import { askForCall, openBuyerProfile, openPreview, saveData } from './buyer-steps.ts'
 import { conversations } from './conversations.ts'
-import { dealerCar, stockImports } from './dealers.ts'
+import { dealerCar, soldDealerCar, stockImports } from './dealers.ts'
 import { decideAt, openDesk, openEmptyDesk } from './desk-steps.ts'
 import { leads } from './leads.ts'
-import { fillSellAsVisitor, readyToPublish, uploadHalf, uploadHalfAtPhotos } from './sell-steps.ts'
+import {
+  fillByPlate,
+  fillSellAsVisitor,
+  openBlur,
+  publishCar,
+  publishInVain,
+  readyToPublish,
+  uploadHalf,
+  uploadHalfAtPhotos,
+} from './sell-steps.ts'
 import { trainingRuns } from './training-runs.ts'
 import { verifications } from './verifications.ts'
 
@@ -193,6 +205,13 @@ export const screens: readonly Screen[] = [
   { name: 'messages-calls', path: '/login', over: true, prepare: openMessages(`?with=${conversations.unread}`) },
   { name: 'messages-blocked', path: '/login', over: true, prepare: openMessages(`?with=${conversations.blocked}`) },
   { name: 'messages-deal', path: '/login', core: true, prepare: openMessages(`/deal/${conversations.unread}`) },
+  { name: 'messages-warned', path: '/login', over: true, prepare: openMessages(`?with=${conversations.warned}`) },
+  { name: 'contact-direct', path: ({ rich }) => `/car/${rich}`, prepare: askForCall },
+  { name: 'car-inspected', path: ({ inspected }) => `/car/${inspected}` },
+  { name: 'car-low-data', path: ({ rich }) => `/car/${rich}`, prepare: saveData },
+  { name: 'car-preview', path: ({ rated }) => `/car/${rated}`, only: 1280, over: true, prepare: openPreview },
+  { name: 'listing-cut', path: ({ cut }) => `/marketplace/${cut}`, mock: 'listing' },
+  { name: 'profile-buyer', path: '/login', mock: 'profile', prepare: openBuyerProfile },
   { name: 'car-story', path: ({ past }) => `/car/${past}`, mock: 'car', core: true },
   { name: 'car-bare', path: ({ bare }) => `/car/${bare}`, core: true },
   { name: 'car-no-photos', path: ({ noPhotos }) => `/car/${noPhotos}` },
@@ -236,12 +255,13 @@ export const screens: readonly Screen[] = [
   { name: 'desk-flags-case', path: '/login', prepare: openDesk('/moderation/flags', 'photos') },
   { name: 'desk-flags-claimed', path: '/login', prepare: openDesk('/moderation/flags', 'plate') },
   { name: 'desk-flags-seller', path: '/login', prepare: openDesk('/moderation/flags', 'cars') },
-  { name: 'desk-flags-decided', path: '/login', prepare: decideAt('/moderation/flags', 'photos', 'lift the flag') },
+  { name: 'desk-flags-decided', path: '/login', prepare: decideAt('/moderation/flags', 'photos', 'remove the flag') },
   { name: 'desk-photos-empty', path: '/login', prepare: openEmptyDesk('/moderation/flags', 'Photos') },
   { name: 'desk-photos', path: '/login', prepare: openDesk('/moderation/photos', 'reused') },
   { name: 'desk-photos-decided', path: '/login', prepare: decideAt('/moderation/photos', 'reused', 'photo allowed') },
   { name: 'desk-matches', path: '/login', prepare: openDesk('/moderation/matches') },
   { name: 'verification-queue', path: '/login', prepare: openVerification('') },
+  { name: 'verification-empty', path: '/login', prepare: openEmptyDesk('/moderation/flags', 'Papers') },
   { name: 'own-papers', path: '/login', prepare: openOwnPapers },
   { name: 'listing-gone', path: ({ gone }) => `/marketplace/${gone}`, core: true },
   { name: 'landing-city', path: '/used-cars/hyderabad', core: true },
@@ -277,6 +297,7 @@ export const screens: readonly Screen[] = [
   { name: 'training-done', path: '/login', prepare: openTraining(`?job=${trainingRuns.done}`) },
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   { name: 'own-listings', path: '/login', mock: 'profile', core: true, prepare: openOwnListings },
+  { name: 'own-listings-refused', path: '/login', prepare: openRefusedListing },
   { name: 'own-listings-price', path: '/login', prepare: changeOwnPriceInVain },
   { name: 'own-listings-ended', path: '/login', prepare: openEndedListings },
   { name: 'dealer-stock', path: '/dealer/pinto-motors' },
@@ -287,6 +308,11 @@ export const screens: readonly Screen[] = [
     name: 'dealer-preview',
     path: '/login',
     prepare: (page) => openAsDealer(page, `/dealer?import=${stockImports.preview}`),
+  },
+  {
+    name: 'dealer-saved',
+    path: '/login',
+    prepare: (page) => openAsDealer(page, `/dealer?import=${stockImports.saved}`),
   },
   {
     name: 'dealer-unreadable',
@@ -301,6 +327,16 @@ export const screens: readonly Screen[] = [
     path: '/login',
     prepare: (page) => openAsDealer(page, `/profile/listings/${dealerCar}/channels`),
   },
+  {
+    name: 'listing-channels-open',
+    path: '/login',
+    prepare: (page) => openChannels(page, `/profile/listings/${dealerCar}/channels`),
+  },
+  {
+    name: 'listing-channels-sold',
+    path: '/login',
+    prepare: (page) => openAsDealer(page, `/profile/listings/${soldDealerCar}/channels`),
+  },
   { name: 'unsubscribe', path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=prices' },
   {
     name: 'unsubscribe-guest',
@@ -311,6 +347,10 @@ export const screens: readonly Screen[] = [
   { name: 'sell-uploads', path: '/sell', mock: 'sell', core: true, prepare: uploadHalf },
   { name: 'sell-photos', path: '/sell', mock: 'sell', only: 360, prepare: uploadHalfAtPhotos },
   { name: 'sell-ready', path: '/sell', mock: 'sell', prepare: readyToPublish },
+  { name: 'sell-plate', path: '/sell', mock: 'sell', prepare: fillByPlate },
+  { name: 'sell-blur', path: '/sell', over: true, prepare: openBlur },
+  { name: 'sell-published', path: '/sell', prepare: publishCar },
+  { name: 'sell-not-published', path: '/sell', prepare: publishInVain },
   { name: 'not-yet-news', path: '/news', core: true },
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },

@@ -55,7 +55,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Fuel', { exact: true }).selectOption('Petrol')
   await page.getByLabel('Transmission', { exact: true }).selectOption('Manual')
   await page.getByLabel('Owners', { exact: true }).selectOption('1')
-  await page.getByText(/half of such cars|Too little is known/).waitFor()
+  await page.getByText(/half of similar cars|Not enough data yet/).waitFor()
 }
 
 /** On a phone its step may be out of sight. */
@@ -118,4 +118,52 @@ export async function readyToPublish(page: Page): Promise<void> {
     .getByRole('link', { name: /Publish/ })
     .first()
     .click()
+}
+
+/** The registration number has filled in the rest. */
+export async function fillByPlate(page: Page): Promise<void> {
+  await openAsSeller(page)
+  const found = { brand: 'Hyundai', model: 'i20', variant: 'Asta', year: 2020, fuel: 'Petrol', owners: 1 }
+  const answer = { plate: 'TS 09 EA 1234', registeredAt: 'Hyderabad, Telangana', askedAt: '2026-11-01T10:00:00Z' }
+  await page.route('**/api/seller/registry-lookup', (route) => route.fulfill({ json: { ...answer, ...found } }))
+  await page.getByLabel('Registration number').fill(answer.plate)
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await page.getByText('From the vehicle registry').waitFor()
+}
+
+/** The frame lies over a photo that is there. */
+export async function openBlur(page: Page): Promise<void> {
+  await page.route('**/api/seller/files/*/content*', (route) =>
+    route.fulfill({ contentType: 'image/webp', body: photo }),
+  )
+  await uploadHalfAtPhotos(page)
+  await page.getByRole('button', { name: 'Blur in Front' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The car is live. */
+export async function publishCar(page: Page): Promise<void> {
+  await readyToPublish(page)
+  await page.route('**/api/seller/listings', (route) =>
+    route.fulfill({ status: 201, json: { id: '5e11e500-0000-7000-8000-000000000099' } }),
+  )
+  await fillContact(page)
+  await page.getByText(/ is live$/).waitFor()
+}
+
+/** The site could not take it. */
+export async function publishInVain(page: Page): Promise<void> {
+  await readyToPublish(page)
+  await page.route('**/api/seller/listings', (route) => route.abort())
+  await fillContact(page)
+  await page.getByRole('alert').first().waitFor()
+}
+
+async function fillContact(page: Page): Promise<void> {
+  const go = (name: RegExp) => page.getByRole('link', { name }).first().click()
+  await go(/Basic Details/)
+  await page.getByLabel('Mobile').fill('98480 12345')
+  await page.getByLabel('E-mail').fill('anita.rao@people.example')
+  await go(/Publish/)
+  await page.getByRole('button', { name: 'Publish Across All Platforms' }).click()
 }

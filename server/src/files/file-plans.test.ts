@@ -2,7 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planQuery } from '../testing/query-plan.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { findUnusedQuery } from './find-files.ts'
+import { arrived, findUnusedQuery } from './find-files.ts'
 import { filesByAddressQuery, filesOfQuery } from './own-files.ts'
 import { deletedQuery, expectedQuery, expireQuery, uploadsQuery } from './sweep-files.ts'
 
@@ -35,7 +35,7 @@ const queries: Record<string, () => CompiledQuery> = {
   filesByAddressQuery: () =>
     filesByAddressQuery(world.stores.database, someone, [['rcBook', 'http://store/1']]).compile(),
   filesOfQuery: () => filesOfQuery(world.stores.database, someone).compile(),
-  findUnusedQuery: () => findUnusedQuery(world.stores.database, someone, ['received', 'checked']).compile(),
+  findUnusedQuery: () => findUnusedQuery(world.stores.database, someone, arrived).compile(),
   expectedQuery: () => expectedQuery(world.stores.database).compile(),
   expireQuery: () => expireQuery().compile(world.stores.database),
   deletedQuery: () => deletedQuery(world.stores.database, { since: new Date().toISOString(), id: someone }).compile(),

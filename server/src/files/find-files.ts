@@ -35,19 +35,22 @@ function findRow(database: Database, ownerId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Of each category the newest file that has arrived and is in no listing: what a draft shows on another device. */
-export async function findUnused(database: Database, ownerId: string): Promise<FileRow[]> {
-  const rows = await findUnusedQuery(database, ownerId, ['received', 'checked', 'refused']).execute()
+type State = (typeof fileStates)[number]
+export const arrived = ['received', 'checked', 'refused'] as const satisfies State[]
+/** On their way, or arrived without anybody having looked. */
+export const expected = ['expected'] as const satisfies State[]
+
+/** Of each category the newest file in such a state that is in no listing: what a draft shows on another device. */
+export async function findUnused(
+  database: Database,
+  ownerId: string,
+  states: readonly State[] = arrived,
+): Promise<FileRow[]> {
+  const rows = await findUnusedQuery(database, ownerId, states).execute()
   return rows.map((row) => ({ ...row, category: row.category as FileCategory }))
 }
 
-/** Of each category the newest file that may be on its way, or has arrived without anybody having looked. */
-export async function findExpected(database: Database, ownerId: string): Promise<FileRow[]> {
-  const rows = await findUnusedQuery(database, ownerId, ['expected']).execute()
-  return rows.map((row) => ({ ...row, category: row.category as FileCategory }))
-}
-
-export function findUnusedQuery(database: Database, ownerId: string, states: readonly (typeof fileStates)[number][]) {
+export function findUnusedQuery(database: Database, ownerId: string, states: readonly State[]) {
   return database
     .selectFrom('files')
     .distinctOn('category')

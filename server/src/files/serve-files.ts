@@ -18,7 +18,7 @@ import type { Log } from '../platform/log.ts'
 import { lookForArrival } from './arrivals.ts'
 import { enqueueBlur } from './blur-photo.job.ts'
 import type { FileStores } from './file-stores.ts'
-import { deleteUnlessLive, findExpected, findOwnFile, findUnused, type FileRow } from './find-files.ts'
+import { deleteUnlessLive, expected, findOwnFile, findUnused, type FileRow } from './find-files.ts'
 import { admitPaperRead, signPaperRead } from './paper-reads.ts'
 import { FileNotThere, readFile } from './read-file.ts'
 import type { StsConfig } from './sts.ts'
@@ -44,8 +44,8 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
 
   serveRoute(http, filesRoute, async ({ person }) => {
     // A device that did not send them itself would take them for gone. While the store is away the others are told.
-    const expected = await findExpected(database, person.id)
-    await Promise.allSettled(expected.map((file) => lookForArrival(dependencies, file)))
+    const onTheirWay = await findUnused(database, person.id, expected)
+    await Promise.allSettled(onTheirWay.map((file) => lookForArrival(dependencies, file)))
     return { files: (await findUnused(database, person.id)).map(present) }
   })
 

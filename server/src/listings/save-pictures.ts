@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import { pictureAddresses } from './picture-address.ts'
 
 /** Writes only the rows that differ, and says whether any did. */
 export async function savePictures(
-  transaction: Transaction<DB>,
+  transaction: Kysely<DB>,
   listingId: string,
   images: readonly string[],
 ): Promise<boolean> {
@@ -20,4 +20,21 @@ export async function savePictures(
     )
     select exists (select from written) or exists (select from removed) as changed`.execute(transaction)
   return rows[0]!.changed
+}
+
+/** The others move up: positions have no gaps, so that the first so many are those up to that position (find-pictures.ts). */
+export async function removePicture(transaction: Kysely<DB>, listingId: string, url: string): Promise<void> {
+  const left = await transaction
+    .selectFrom('listing_pictures')
+    .select('url')
+    .where('listing_id', '=', listingId)
+    .where('url', '<>', url)
+    .orderBy('position')
+    .limit(60)
+    .execute()
+  await savePictures(
+    transaction,
+    listingId,
+    left.map((picture) => picture.url),
+  )
 }

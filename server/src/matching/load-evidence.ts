@@ -82,12 +82,11 @@ export function loadEvidenceQuery(ids: readonly string[]) {
     left join listing_marks on listing_marks.listing_id = listings.id
     left join lateral (
       select array_agg(perceptual_hash order by position) as hashes from (
-        select pictures.perceptual_hash, listing_pictures.position
-        from listing_pictures
-        join picture_addresses on picture_addresses.url_hash = hash_of_url(listing_pictures.url)
-        join pictures on pictures.id = picture_addresses.picture_id
-        where listing_pictures.listing_id = listings.id and listing_pictures.position <= ${sql.lit(photosUsed)}
+        select url, position from listing_pictures
+        where listing_id = listings.id order by position limit ${sql.lit(photosUsed)}
       ) as shown
+      join picture_addresses on picture_addresses.url_hash = hash_of_url(shown.url)
+      join pictures on pictures.id = picture_addresses.picture_id
     ) as photos on true
     where listings.id = any(${ids}::uuid[])`
 }

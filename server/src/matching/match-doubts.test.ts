@@ -54,7 +54,8 @@ test('what a visitor doubts waits for a moderator, who takes the adverts apart f
   // Said again from the other page, it is the same doubt.
   expect((await doubt(b, a, 'One has a sunroof')).statusCode).toBe(202)
   const open = (await doubts()).filter(({ first, second }) => [first, second].some(({ listingId }) => listingId === a))
-  expect(open).toMatchObject([{ isOneCar: true, note: 'One has a sunroof' }])
+  const photo = 'https://images.example/swift-1.jpg'
+  expect(open).toMatchObject([{ isOneCar: true, note: 'One has a sunroof', first: { photo }, second: { photo } }])
   expect((await decide(b, a, false)).statusCode).toBe(204)
   expect(await doubts()).toEqual([])
   expect(await carOf(a)).not.toBe(await carOf(b))

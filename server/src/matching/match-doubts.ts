@@ -6,6 +6,7 @@ import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
 import { openItemsOfKindQuery } from '../desk/open-items-of-kind.ts'
 import { findListings, type StoredListing } from '../listings/find-listing.ts'
 import type { Database } from '../platform/postgres.ts'
+import { findPhotos } from './moderated-adverts.ts'
 import { sayOfPair } from './say-of-pair.ts'
 
 const kind = 'same-car'
@@ -56,11 +57,16 @@ async function presentDoubt(
   { subjectKey, evidence, createdAt }: { subjectKey: string; evidence: unknown; createdAt: Date },
 ): Promise<MatchDoubt | null> {
   const [a = '', b = ''] = subjectKey.split(' ')
-  const [[first, second], reasons] = await Promise.all([pairOf(database, a, b), reasonsOf(database, a, b)])
+  const [[first, second], reasons, photos] = await Promise.all([
+    pairOf(database, a, b),
+    reasonsOf(database, a, b),
+    findPhotos(database, [a, b]),
+  ])
   if (!first || !second) return null
+  const photoOf = ({ id }: StoredListing) => photos.find(({ listingId }) => listingId === id)?.url ?? null
   return {
-    first: presentAdvert(first),
-    second: presentAdvert(second),
+    first: presentAdvert(first, photoOf(first)),
+    second: presentAdvert(second, photoOf(second)),
     isOneCar: first.car_id === second.car_id,
     reasons: reasonsFor.filter((reason) => reasons?.includes(reason)),
     note: (evidence as { note?: string }).note ?? '',
@@ -68,7 +74,7 @@ async function presentDoubt(
   }
 }
 
-function presentAdvert(listing: StoredListing): MatchDoubt['first'] {
+function presentAdvert(listing: StoredListing, photo: string | null): MatchDoubt['first'] {
   return {
     listingId: listing.id,
     title: carTitle(listing),
@@ -79,6 +85,7 @@ function presentAdvert(listing: StoredListing): MatchDoubt['first'] {
     colour: listing.colour,
     locality: listing.locality,
     city: listing.city,
+    photo,
   }
 }
 

@@ -16,9 +16,11 @@ from listings
 left join listing_marks on listing_marks.listing_id = listings.id
 left join lateral (select array_agg(perceptual_hash
     order by position) as hashes
-  from (select pictures.perceptual_hash, listing_pictures.position
-    from listing_pictures join picture_addresses on picture_addresses.url_hash = hash_of_url(listing_pictures.url) join pictures on pictures.id = picture_addresses.picture_id
-    where listing_pictures.listing_id = listings.id and listing_pictures.position <= 4) as shown) as photos on true
+  from (select url, position
+    from listing_pictures
+    where listing_id = listings.id
+    order by position
+    limit 4) as shown join picture_addresses on picture_addresses.url_hash = hash_of_url(shown.url) join pictures on pictures.id = picture_addresses.picture_id) as photos on true
 where listings.id = any($1::uuid[])
 
 -- findPairsQuery

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { photoOf } from '@pahiya/domain/matching/advert-evidence'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findCarMatches } from '../listings/find-car-matches.ts'
@@ -155,6 +156,18 @@ test('a picture that is taken in later joins adverts that were two cars until th
   expect((await matchWaiting(world.stores.database)).matched).toBe(2)
   expect(await pairProbability(a, b)).toBeGreaterThan(before)
   expect(new Set(await carsOf([a, b])).size).toBe(1)
+})
+
+test('the first four photos are compared, also after one before them was removed', async () => {
+  const { database } = world.stores
+  const hashes = ['1', '2', '3', '4', '5', '6'].map((digit) => digit.repeat(16))
+  const addressOf = (hash: string) => `https://images.example/${hash}.jpg`
+  const id = await save(advert('sadakpar', { images: hashes.map(addressOf) }))
+  for (const hash of hashes) await takeIn(addressOf(hash), hash)
+  const compared = async () => (await loadEvidence(database, [id])).get(id)!.photos
+  expect(await compared()).toEqual(hashes.slice(0, 4).map(photoOf))
+  await sql`delete from listing_pictures where listing_id = ${id} and position = 1`.execute(database)
+  expect(await compared()).toEqual(hashes.slice(1, 5).map(photoOf))
 })
 
 async function pairProbability(...ids: string[]): Promise<number> {

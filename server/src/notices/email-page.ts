@@ -3,6 +3,8 @@ export type Block = {
   heading: string
   paragraphs: readonly string[]
   quote?: string
+  /** A warning about the quote, said before the button. */
+  caution?: string
   figure?: { now: string; before?: string; note?: string }
   action: Link
   after: readonly string[]
@@ -25,7 +27,7 @@ export function emailPage(page: EmailPage): { text: string; html: string } {
 }
 
 function textOf({ blocks, foot }: EmailPage): string {
-  const written = blocks.map(({ heading, paragraphs, quote, figure, action, after }) =>
+  const written = blocks.map(({ heading, paragraphs, quote, caution, figure, action, after }) =>
     [
       heading,
       ...paragraphs,
@@ -33,6 +35,7 @@ function textOf({ blocks, foot }: EmailPage): string {
         ? [[figure.now, figure.before && `before ${figure.before}`, figure.note].filter(Boolean).join(', ')]
         : []),
       ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '  ')]),
+      ...(caution === undefined ? [] : [caution]),
       `${action.label}: ${action.href}`,
       ...after,
     ].join('\n\n'),
@@ -48,7 +51,7 @@ const darkStyles = `
 @media (prefers-color-scheme:dark){
 .back{background:#141310!important}.sheet{background:#1e1c18!important;border-color:#3a362e!important}
 .ink{color:#f3efe7!important}.soft{color:#c5bfb2!important}.faint,.faint a{color:#a19b8e!important}
-.quote{border-color:#94b6ff!important;background:#26231d!important}.line{border-color:#3a362e!important}
+.quote{border-color:#94b6ff!important;background:#26231d!important}.caution{border-color:#e0a43a!important;background:#33290f!important}.line{border-color:#3a362e!important}
 .green{color:#7fd08f!important}}
 @media (max-width:480px){.back>tbody>tr>td{padding:12px 8px!important}.pad{padding-left:20px!important;padding-right:20px!important}}`
 
@@ -75,13 +78,14 @@ const plate = `<table role="presentation" cellpadding="0" cellspacing="0" style=
 <td style="background:#17489f;width:12px;border-radius:4px 0 0 4px;font-size:1px;line-height:1px">&nbsp;</td>
 <td style="padding:3px 12px 4px 9px;${font};font-weight:800;font-size:18px;line-height:22px;letter-spacing:1px;color:#14130f">PAHIYA</td></tr></table>`
 
-function blockOf({ heading, paragraphs, quote, figure, action, after }: Block, isLater: boolean): string {
+function blockOf({ heading, paragraphs, quote, caution, figure, action, after }: Block, isLater: boolean): string {
   const rule = isLater ? 'border-top:1px solid #e4dfd4;' : ''
   return `<tr><td class="pad line" style="padding:24px 32px;${rule}">
 <h1 class="ink" style="margin:0 0 12px;${font};font-size:22px;line-height:28px;font-weight:700;color:#1c1a16">${escape(heading)}</h1>
 ${paragraphs.map(paragraphOf).join('\n')}
 ${figure ? figureOf(figure) : ''}
 ${quote === undefined ? '' : `<p class="quote soft" style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #17489f;background:#f3f0e9;border-radius:4px;${font};font-size:16px;line-height:24px;color:#1c1a16;white-space:pre-wrap;overflow-wrap:anywhere">${escape(quote)}</p>`}
+${caution === undefined ? '' : `<p class="caution ink" style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #a86400;background:#fdf1d8;border-radius:4px;${font};font-size:15px;line-height:22px;font-weight:600;color:#1c1a16">${escape(caution)}</p>`}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr><td style="background:#f7a81b;border-radius:10px"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 22px;${font};font-size:16px;line-height:20px;font-weight:700;color:#1c1a16;text-decoration:none">${escape(action.label)}</a></td></tr></table>
 ${after.map((line) => `<p class="faint" style="margin:14px 0 0;${font};font-size:14px;line-height:20px;color:#6a655b">${escape(line)}</p>`).join('')}
 </td></tr>`
@@ -96,11 +100,13 @@ function figureOf({ now, before, note }: NonNullable<Block['figure']>): string {
     before === undefined
       ? ''
       : `&nbsp; <s class="faint" style="font-size:16px;font-weight:400;color:#6a655b">${escape(before)}</s>`
+  // Green is money saved; a place is not.
+  const [look, colour] = before === undefined ? ['soft', '#4e4a42'] : ['green', '#1b6b33']
   const below =
     note === undefined
       ? ''
-      : `<br><span class="green" style="font-size:15px;font-weight:600;color:#1b6b33">${escape(note)}</span>`
-  return `<p class="ink" style="margin:0 0 18px;${font};font-size:28px;line-height:34px;font-weight:800;color:#1c1a16">${escape(now)}${struck}${below}</p>`
+      : `<br><span class="${look}" style="font-size:15px;line-height:22px;font-weight:600;color:${colour}">${escape(note)}</span>`
+  return `<p class="ink" style="margin:0 0 18px;${font};font-size:24px;line-height:32px;font-weight:800;color:#1c1a16">${escape(now)}${struck}${below}</p>`
 }
 
 function escape(text: string): string {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { PushMessage, WebPush } from '../platform/push/push.ts'
 import { devicesQuery, removeDevice } from './devices.ts'
-import type { Words } from './kinds.ts'
+import type { Words } from './kind.ts'
 
 type Sent =
   { kind: 'sent' } | { kind: 'nowhere' } | { kind: 'refused'; reason: string } | { kind: 'again'; reason: string }

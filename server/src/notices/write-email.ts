@@ -1,6 +1,6 @@
 import type { NoticeTopic } from '@pahiya/contract/notices'
 import { emailPage, link, type Block } from './email-page.ts'
-import type { Words } from './kinds.ts'
+import type { Words } from './kind.ts'
 
 export type WrittenEmail = { subject: string; text: string; html: string }
 export type Item = { topic: NoticeTopic | 'account'; words: Words }
@@ -61,8 +61,9 @@ function blockOf(
   return {
     heading,
     paragraphs,
-    after: caution === undefined ? [] : [caution],
+    after: [],
     ...(quote !== undefined && { quote }),
+    ...(caution !== undefined && { caution }),
     ...(figure && { figure }),
     action: {
       label: isGuest && action.path.startsWith('/messages') ? guestLabel : action.label,

@@ -15,6 +15,7 @@ import { WayUp } from '../features/car/way-up.tsx'
 import { wayUp } from '../features/car/way-up.server.ts'
 import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
 import { useSavePressed } from '../features/search/cars/use-save-pressed.ts'
+import { deferredHydration } from '../hydration/page-scripts.tsx'
 import { headersOfLoader, sharedPage } from '../shared-page.ts'
 import { usePublicOrigin } from '../use-public-origin.ts'
 import type { Crumb } from '../components/head/breadcrumbs.tsx'
@@ -68,6 +69,7 @@ async function load(
 }
 
 export const headers = headersOfLoader
+export const handle = deferredHydration
 export const loader = (args: Route.LoaderArgs) => load(args, wayUp)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, () => [])
 

@@ -9,13 +9,14 @@ import type { Route } from './+types/own-papers.ts'
 async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request
-  const asked = await api.GET('/api/seller/listings/{id}/verification', {
-    params: { path: { id: params.id } },
-    signal,
-  })
+  const about = { params: { path: { id: params.id } }, signal }
+  const [asked, listing] = await Promise.all([
+    api.GET('/api/seller/listings/{id}/verification', about),
+    api.GET('/api/seller/listings/{id}', about),
+  ])
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
   if (asked.response.status === 401) throw redirect(loginAddress('log-in', `/profile/papers/${params.id}`))
-  return answerOf(Promise.resolve(asked))
+  return { own: await answerOf(Promise.resolve(asked)), title: listing.data?.title ?? null }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -25,5 +26,5 @@ export const clientAction = async ({ context, request, params }: Route.ClientAct
   handInPaper(context.get(apiContext), params.id, await request.formData())
 
 export default function OwnPapers({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnPapersPage own={loaderData} handedIn={actionData} />
+  return <OwnPapersPage {...loaderData} handedIn={actionData} />
 }

@@ -79,6 +79,7 @@ const ownListing = {
   picture: null,
   verification: 'unverified',
   photos: 'clear',
+  papers: 'accepted',
   views: 0,
   viewsByDay: [],
   contacts: 0,

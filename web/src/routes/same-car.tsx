@@ -38,6 +38,7 @@ async function advertOf(api: Api, id: string, signal: AbortSignal): Promise<Comp
     price: listing.price,
     mileage: listing.mileage,
     colour: listing.colour,
+    photo: listing.images[0] ?? null,
     place: [listing.locality, listing.city].filter((part) => part !== null).join(', '),
   }
 }

@@ -21,7 +21,7 @@ export type PreviewFacts = {
 }
 
 /** Raised when the drawing changes, so that caches do not keep the older one. */
-export const drawingVersion = 2
+export const drawingVersion = 3
 
 const previewSize = { width: 1200, height: 630 }
 const photoWidth = 560
@@ -63,17 +63,22 @@ export async function drawPreview(facts: PreviewFacts, photo: Buffer | null): Pr
 function previewSvg(facts: PreviewFacts, withPhoto: boolean): string {
   const left = withPhoto ? photoWidth + margin : margin
   const width = previewSize.width - margin - left
-  const lines = twoLines(facts.title, 46, width)
-  const titleEnd = 160 + lines.length * 54
-  const priceAt = titleEnd + 66
+  // Without a photo there is room for larger words.
+  const title = withPhoto ? { size: 46, line: 54 } : { size: 60, line: 68 }
+  const lines = twoLines(facts.title, title.size, width)
+  const titleAt = 144 + title.size
+  const priceAt = titleAt + (lines.length - 1) * title.line + 90
+  const about = [
+    { text: asManyAsFit(facts.facts, 30, width), fill: colour.ink },
+    { text: placeThatFits(facts.place, 30, width), fill: colour.faint },
+  ].filter(({ text }) => text !== '')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">
 <rect width="100%" height="100%" fill="${colour.paper}"/>
 ${facts.plate ? plate(facts.plate, left, 56) : ''}
 ${logo(previewSize.width - margin - 190, 56)}
-${lines.map((line, index) => write(line, left, 190 + index * 54, 46, 'bold', colour.ink)).join('')}
+${lines.map((line, index) => write(line, left, titleAt + index * title.line, title.size, 'bold', colour.ink)).join('')}
 ${write(facts.isGone ? 'No longer for sale' : rupees(facts.price), left, priceAt, facts.isGone ? 48 : 72, 'bold', colour.ink)}
-${write(fittingText(facts.facts.join(' · '), 30, 'regular', width), left, priceAt + 52, 30, 'regular', colour.ink)}
-${write(fittingText(facts.place, 30, 'regular', width), left, priceAt + 94, 30, 'regular', colour.faint)}
+${about.map(({ text, fill }, index) => write(text, left, priceAt + 52 + index * 42, 30, 'regular', fill)).join('')}
 ${facts.isGone ? '' : gauge(facts, left, width)}
 </svg>`
 }
@@ -144,6 +149,22 @@ function twoLines(text: string, size: number, width: number): string[] {
   // A word that is wider than the line stands alone in it.
   if (first.length === 0) first.push(words.shift() ?? '')
   return words.length === 0 ? [first.join(' ')] : [first.join(' '), fittingText(words.join(' '), size, 'bold', width)]
+}
+
+/** No fact is cut in two: the last ones are left out. */
+function asManyAsFit(facts: readonly string[], size: number, width: number): string {
+  const joined = facts.join(' · ')
+  return facts.length <= 1 || textWidth(joined, size) <= width
+    ? fittingText(joined, size, 'regular', width)
+    : asManyAsFit(facts.slice(0, -1), size, width)
+}
+
+/** The city says more than the locality, so that is left out first. */
+function placeThatFits(place: string, size: number, width: number): string {
+  const [, city] = /^[^,]+, (.+)$/.exec(place) ?? []
+  return city === undefined || textWidth(place, size) <= width
+    ? fittingText(place, size, 'regular', width)
+    : placeThatFits(city, size, width)
 }
 
 function write(text: string, x: number, y: number, size: number, weight: Weight, fill: string): string {

@@ -24,6 +24,7 @@ export type SheetFacts = {
 
 const [left, right] = [40, pageSize.width - 40]
 const width = right - left
+const foot = 52
 const mostComparables = 8
 
 const verdictWords: Record<Verdict | 'none', string> = {
@@ -55,16 +56,16 @@ export async function writeSheet(facts: SheetFacts): Promise<Buffer> {
   const belowFacts = writeRows(page, 'The car', factsOf(car), left, 708, half)
   const belowCost = writeRows(
     page,
-    `In your name in ${cost.rto?.state ?? 'your state'}`,
+    cost.rto === null ? 'In your name' : `In your name in ${cost.rto.state}`,
     costRows(cost),
     left + half + 24,
     708,
     half,
   )
   const belowSimilar = writeSimilar(page, insights, Math.min(belowFacts, belowCost) - 18)
-  writeQuestions(page, questions, belowSimilar - 18)
+  writeNotes(page, writeQuestions(page, questions, belowSimilar - 18) - 12)
 
-  page.rule(left, 52, width)
+  page.rule(left, foot, width)
   page.writeWithin(address, left, 38, width, { size: 9, colour: inks.blue })
   page.writeWithin(
     'Facts are those of the listing. Check the RC, the car and its papers before you pay. Costs are estimates.',
@@ -97,7 +98,7 @@ function factsOf(car: SheetFacts['car']): Row[] {
     ['Gearbox', car.transmission ?? unknown],
     ['Owners', car.owners === null ? unknown : ownersText(car.owners)],
     ['Registered', car.registration === null ? unknown : `${car.registration.code}, ${car.registration.state}`],
-    ['Colour', car.colour ?? unknown],
+    ['Colour', car.colour === null ? unknown : capital(car.colour)],
     ['Where', [car.location, car.city].filter((part) => part !== null).join(', ')],
     ['Seller', { dealer: 'Dealer', oem: 'Brand dealer', individual: 'Owner' }[car.sellerType]],
     ['Listed on', car.offers.length > 1 ? `${car.source} and ${car.offers.length - 1} more` : car.source],
@@ -127,11 +128,19 @@ function costRows({ parts, total, unknown }: LandedCost): Row[] {
     costWords[kind],
     range === null ? 'not known: ask' : between(range),
   ])
-  return [...rows, [unknown.length > 0 ? 'In all, as far as known' : 'In all', between(total)]]
+  // An upper end without the largest tax would be wrong.
+  const all = unknown.includes('road-tax') ? `at least ${rupees(total.low)}` : between(total)
+  return [...rows, [unknown.length > 0 ? 'Total, as far as known' : 'Total', all]]
 }
 
 function between({ low, high }: { low: number; high: number }): string {
+  if (high === 0) return 'none'
+  if (low === 0) return `up to ${rupees(high)}`
   return low === high ? rupees(low) : `${rupees(low)} to ${rupees(high)}`
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function writeRows(
@@ -145,7 +154,7 @@ function writeRows(
   page.write(title, x, top, { size: 12, weight: 'bold' })
   let y = top - 18
   for (const [name, value] of rows) {
-    const weight = name.startsWith('In all') ? 'bold' : 'regular'
+    const weight = name.startsWith('Total') ? 'bold' : 'regular'
     const nameEnd = page.write(name, x, y, { size: 9.5, weight, colour: inks.grey })
     // Portals write long places and colours.
     const fitting = fittingText(value, 9.5, weight, x + rowWidth - nameEnd - 8)
@@ -158,7 +167,7 @@ function writeRows(
 
 function writeSimilar(page: PdfPage, { similar, similarIn }: PriceInsights, top: number): number {
   page.write(
-    similar.length === 0 ? 'Similar cars: none on offer now' : `Similar cars on offer, ${similarIn}`,
+    similar.length === 0 ? 'Similar cars: none for sale now' : `Similar cars for sale in ${similarIn}`,
     left,
     top,
     {
@@ -200,11 +209,22 @@ const questionWords: Record<QuestionToAsk, string> = {
   'keys-and-tyres': 'Are both keys there, and how old are the tyres and the battery?',
 }
 
-function writeQuestions(page: PdfPage, questions: readonly QuestionToAsk[], top: number): void {
+function writeQuestions(page: PdfPage, questions: readonly QuestionToAsk[], top: number): number {
   page.write('Questions to ask the seller', left, top, { size: 12, weight: 'bold' })
   let y = top - 18
   for (const question of questions) {
     page.box(left, y - 1, 8)
     y = page.writeLines(questionWords[question], left + 15, y, width - 15, { size: 9.5 }) - 3
   }
+  return y
+}
+
+const lineApart = 24
+
+/** Lines to write on, where there is room for at least two. */
+function writeNotes(page: PdfPage, top: number): void {
+  const lines = Math.floor((top - foot) / lineApart) - 1
+  if (lines < 2) return
+  page.write('Notes', left, top, { size: 12, weight: 'bold' })
+  for (let line = 1; line <= lines; line += 1) page.rule(left, top - line * lineApart, width)
 }

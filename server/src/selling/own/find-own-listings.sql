@@ -1,9 +1,10 @@
 -- ownListingsQuery, a page
--- plan at 100,000 rows: Index Scan own_listings_of_an_owner, Index Scan listings_pkey, Index Scan listing_values_pkey, Index Scan photo_checks_pkey, Index Scan listing_pictures_pkey, Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey
+-- plan at 100,000 rows: Index Scan own_listings_of_an_owner, Index Scan listings_pkey, Index Scan listing_values_pkey, Index Scan photo_checks_pkey, Index Scan verifications_pkey, Index Scan listing_pictures_pkey, Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey
 select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupees, own.content, own.listing_id,
     listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
     listings.price_rupees, listings.odometer_km, listings.description, listings.verification, value_rupees,
-    value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, (select url
+    value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
+    (select url
   from listing_pictures
   where listing_id = own.listing_id
   order by position
@@ -14,17 +15,19 @@ from own_listings as own
 left join listings on listings.id = own.listing_id
 left join listing_values on listing_values.listing_id = own.listing_id
 left join photo_checks on photo_checks.listing_id = own.listing_id
+left join verifications on verifications.own_listing_id = own.id
 where own.owner_id = $1 and own.id < coalesce($2::uuid,
     'ffffffff-ffff-ffff-ffff-ffffffffffff') and (own.state <> 'draft' or own.content -> 'fields' <> '{}')
 order by own.id desc
 limit 21
 
 -- ownListingsQuery, one
--- plan at 100,000 rows: Index Scan own_listings_of_an_owner, Index Scan listings_pkey, Index Scan listing_values_pkey, Index Scan photo_checks_pkey, Index Scan listing_pictures_pkey, Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey
+-- plan at 100,000 rows: Index Scan own_listings_of_an_owner, Index Scan listings_pkey, Index Scan listing_values_pkey, Index Scan photo_checks_pkey, Index Scan verifications_pkey, Index Scan listing_pictures_pkey, Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey
 select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupees, own.content, own.listing_id,
     listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
     listings.price_rupees, listings.odometer_km, listings.description, listings.verification, value_rupees,
-    value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, (select url
+    value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
+    (select url
   from listing_pictures
   where listing_id = own.listing_id
   order by position
@@ -35,6 +38,7 @@ from own_listings as own
 left join listings on listings.id = own.listing_id
 left join listing_values on listing_values.listing_id = own.listing_id
 left join photo_checks on photo_checks.listing_id = own.listing_id
+left join verifications on verifications.own_listing_id = own.id
 where own.owner_id = $1 and own.id = $2 and (own.state <> 'draft' or own.content -> 'fields' <> '{}')
 order by own.id desc
 limit 21

@@ -66,13 +66,14 @@ export function ownListingsQuery(ownerId: string, asked: { id: string } | { befo
     select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupees, own.content, own.listing_id,
       listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
       listings.price_rupees, listings.odometer_km, listings.description, listings.verification,
-      value_rupees, value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos,
+      value_rupees, value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
       (select url from listing_pictures where listing_id = own.listing_id order by position limit 1) as picture,
       coalesce((select sum(views) from own_listing_days where listing_id = own.listing_id), 0)::integer as views
     from own_listings as own
     left join listings on listings.id = own.listing_id
     left join listing_values on listing_values.listing_id = own.listing_id
     left join photo_checks on photo_checks.listing_id = own.listing_id
+    left join verifications on verifications.own_listing_id = own.id
     where own.owner_id = ${ownerId} and ${which}
       and (own.state <> 'draft' or own.content -> 'fields' <> '{}')
     order by own.id desc limit ${sql.lit(pageSize + 1)}`

@@ -6,6 +6,7 @@ import { writeEvents } from '../../events/write-events.ts'
 import { listingsPersonalData } from '../../listings/listings-personal-data.ts'
 import { exampleConversation, exampleSale } from '../../testing/example-conversation.ts'
 import { exampleFiles, exampleSellerListing } from '../../testing/example-publish.ts'
+import { newPhone } from '../../testing/new-phone.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { sellingPersonalData } from '../selling-personal-data.ts'
@@ -35,7 +36,7 @@ async function ask<Body = OwnListing & { code?: string }>(who: string, method: M
 
 async function published(price = 690_000) {
   const { database } = world.stores
-  const ownerId = await createAccount(database, { phone: `+9197${String(Math.random()).slice(2, 10).padEnd(8, '1')}` })
+  const ownerId = await createAccount(database, { phone: newPhone() })
   const payload = exampleSellerListing(await exampleFiles(database, ownerId), { price })
   const { body } = await ask<PublishedListing>(ownerId, 'POST', '', payload)
   return { ownerId, ...body, carId: body.id }
@@ -80,6 +81,7 @@ test('a seller sees what they sell: state, price, views by day, contacts, and no
       price: 690_000,
       verification: 'unverified',
       photos: 'waiting',
+      papers: 'being_read',
       views: 6,
       contacts: 1,
       prices: [expect.objectContaining({ price: 690_000 })],

@@ -26,6 +26,7 @@ export type StoredOwnListing = {
   value_high_rupees: number | null
   value_comparables: number | null
   photos: OwnListing['photos']
+  papers: OwnListing['papers']
   picture: string | null
   views: number
 }
@@ -61,6 +62,7 @@ export function presentOwnListing(row: StoredOwnListing, seen?: Seen): OwnListin
     picture: row.picture,
     verification: row.verification,
     photos: row.photos,
+    papers: row.papers,
     views: row.views,
     viewsByDay: seen?.viewsByDay ?? [],
     contacts: seen?.contacts ?? 0,

@@ -3,10 +3,12 @@ import type { PhotoCase } from '@pahiya/contract/reused-photos'
 import type { PublishedListing } from '@pahiya/contract/seller-listings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPictures } from '../../listings/find-pictures.ts'
 import { saveListing } from '../../listings/save-listing.ts'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { otherSource } from '../../testing/example-market.ts'
 import { exampleFiles, exampleSellerListing } from '../../testing/example-publish.ts'
+import { newPhone } from '../../testing/new-phone.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { checkPhotos } from './check-photos.ts'
@@ -29,8 +31,7 @@ async function publish(ownerId: string): Promise<PublishedListing> {
   const answer = await site.inject({ method: 'POST', url: '/api/seller/listings', headers, payload })
   return answer.json<PublishedListing>()
 }
-const seller = () =>
-  createAccount(world.stores.database, { phone: `+9196${String(Math.random()).slice(2, 10).padEnd(8, '1')}` })
+const seller = () => createAccount(world.stores.database, { phone: newPhone() })
 
 /** As if it had been taken in, with these 64 bits. */
 async function takeIn(url: string, perceptualHash: string): Promise<void> {
@@ -208,6 +209,8 @@ test('a photo that is removed is shown no more, its seller is told, and the othe
     select url from listing_pictures where listing_id = ${listingId}`.execute(database)
   expect(left.length).toBeGreaterThan(0)
   expect(left.map(({ url }) => url)).not.toContain(ownPhoto)
+  const lead = (await findPictures(database, [listingId], 1)).get(listingId)!.pictures
+  expect(lead, 'the next photo is what a card shows').toMatchObject([{ width: 1024, height: 683 }])
   const { rows } = await sql`select data->>'outcome' as outcome from notices where account_id = ${ownerId}
     and kind = 'listing_looked_at'`.execute(database)
   expect(rows).toEqual([{ outcome: 'photo-removed' }])

@@ -6,6 +6,7 @@ import { closeDeskItem } from '../../desk/desk-items.ts'
 import { findOpenItem } from '../../desk/find-desk-items.ts'
 import { enqueuePictures } from '../../ingestion/take-in-pictures.job.ts'
 import { ownSource } from '../../listings/own-source.ts'
+import { removePicture } from '../../listings/save-pictures.ts'
 import { findSeller } from '../../matching/find-flag-case.ts'
 import { findModeratedAdverts, findPhotos, nearestPhotos } from '../../matching/moderated-adverts.ts'
 import { sayOfPair } from '../../matching/say-of-pair.ts'
@@ -126,7 +127,7 @@ async function decideIn(
 /** It is shown nowhere any more; the others are compared again, and one that was not among the first is taken in for it. */
 async function removePhoto(transaction: Kysely<DB>, listingId: string, url: string | null): Promise<void> {
   if (url === null) throw new AppError('photos_not_found')
-  await sql`delete from listing_pictures where listing_id = ${listingId} and url = ${url}`.execute(transaction)
+  await removePicture(transaction, listingId, url)
   await enqueuePictures(transaction, ownSource, listingId)
   await waitForPhotoCheck(transaction, listingId)
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleListing } from '../../testing/example-listing.ts'
 import { otherSource } from '../../testing/example-market.ts'
 import { exampleFiles, exampleSellerListing, type UploadState } from '../../testing/example-publish.ts'
+import { newPhone } from '../../testing/new-phone.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { saveListing } from '../../listings/save-listing.ts'
@@ -28,11 +29,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const seller = () => createAccount(world.stores.database, { name: 'Ravi Teja', phone: `+9198${randomDigits(8)}` })
-const randomDigits = (count: number) =>
-  String(Math.random())
-    .slice(2, 2 + count)
-    .padEnd(count, '7')
+const seller = () => createAccount(world.stores.database, { name: 'Ravi Teja', phone: newPhone() })
 const files = (ownerId: string, states?: Parameters<typeof exampleFiles>[2]) =>
   exampleFiles(world.stores.database, ownerId, states)
 

@@ -2,6 +2,9 @@ import { shortRupees } from '../indian-numbers.ts'
 import { places } from '../style-values.ts'
 import './range-bar.css'
 
+/** In percent of the bar: with less between the ends, their two labels would lie on each other on a phone. */
+const tooClose = 24
+
 /** From the lowest price to the highest, with the middle one marked; the needle is a price of its own, where there is one. */
 export function RangeBar({
   from,
@@ -31,8 +34,16 @@ export function RangeBar({
         {needle !== undefined && <i className="range-bar-needle" style={places({ p: place(needle) })} />}
       </div>
       <p className="range-bar-ends" aria-hidden="true">
-        <span>{shortRupees(from)}</span>
-        <span>{shortRupees(to)}</span>
+        {b - a < tooClose ? (
+          <span className="range-bar-both">
+            {from === to ? shortRupees(from) : `${shortRupees(from)} – ${shortRupees(to)}`}
+          </span>
+        ) : (
+          <>
+            <span>{shortRupees(from)}</span>
+            <span>{shortRupees(to)}</span>
+          </>
+        )}
       </p>
     </div>
   )

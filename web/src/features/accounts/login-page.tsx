@@ -137,6 +137,20 @@ function Gains() {
           </div>
         </li>
         <li>
+          <Icon name="mail" />
+          <div>
+            <b>{i18n.t('Messages with sellers')}</b>
+            <span>{i18n.t('offers, test drives and inspections in one place.')}</span>
+          </div>
+        </li>
+        <li>
+          <Icon name="heart" />
+          <div>
+            <b>{i18n.t('Saved cars on all your devices')}</b>
+            <span>{i18n.t('and an e-mail when a price drops, if you ask for it.')}</span>
+          </div>
+        </li>
+        <li>
           <Icon name="shield-check" />
           <div>
             <b>{i18n.t('Your devices in view')}</b>

@@ -10,13 +10,17 @@ const positions = {
 }
 
 /** What can be said of a car without comparing it with others. */
-export function AnalysisPart({ analysis }: { analysis: CarView['analysis'] }) {
+export function AnalysisPart({ view, isInspected }: { view: CarView; isInspected: boolean }) {
   const { i18n } = useLingui()
-  const { observations, considerations, marketPosition, dataQuality } = analysis
+  const { analysis, story } = view
+  const { marketPosition, dataQuality } = analysis
+  const observations = analysis.observations.filter((words) => agrees(words, view))
+  const considerations = analysis.considerations.filter((words) => agrees(words, view))
   const doubts = [
     ...considerations.map((words) => said(i18n, words)),
+    ...(story?.facts.km?.differ === true ? [i18n.t('Odometer readings differ between listings')] : []),
     ...(dataQuality === 'limited' ? [i18n.t('No photos yet')] : []),
-    i18n.t('No inspection report yet'),
+    ...(isInspected ? [] : [i18n.t('No inspection report yet')]),
   ]
   return (
     <div className="mt-6 grid gap-x-8 gap-y-4 tight:grid-cols-2">
@@ -26,11 +30,17 @@ export function AnalysisPart({ analysis }: { analysis: CarView['analysis'] }) {
         points={observations.map((words) => said(i18n, words))}
         none={i18n.t('Nothing stands out yet.')}
       />
-      <PointList kind="bad" title={i18n.t('To check')} points={doubts} />
+      <PointList kind="bad" title={i18n.t('To check')} points={doubts} none={i18n.t('Nothing stands out yet.')} />
       <p className="text-sm text-ink-2 tight:col-span-2">{i18n._(positions[marketPosition])}</p>
       <Scores analysis={analysis} />
     </div>
   )
+}
+
+/** The sentences come with the car, the fair price with the insights, which may be newer: what they contradict is left out. */
+function agrees(words: string, { price, worth }: CarView): boolean {
+  if (words === 'Price is below market average') return worth === null || price < worth.fair
+  return words !== 'Price is above market average' || worth === null || price > worth.fair
 }
 
 const bands = {
@@ -92,7 +102,7 @@ function PointList({
   kind: 'good' | 'bad'
   title: string
   points: string[]
-  none?: string
+  none: string
 }) {
   return (
     <div>

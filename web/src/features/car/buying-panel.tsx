@@ -3,6 +3,7 @@ import { shortKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/controls/icon.tsx'
+import { triangleAlertPath } from '../../components/controls/late-icons.ts'
 import { VerificationBadge } from '../../components/facts/badge.tsx'
 import { Plate } from '../../components/identity/plate.tsx'
 import { Emi } from '../../components/price/emi.tsx'
@@ -69,7 +70,7 @@ export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller
         )}
         {listedDaysAgo !== null && (
           <div>
-            <dt>{i18n.t('Advert')}</dt>
+            <dt>{i18n.t('Listing')}</dt>
             <dd>
               {i18n.t('{days, plural, =0 {Listed today} one {Listed # day ago} other {Listed # days ago}}', {
                 days: listedDaysAgo,
@@ -83,6 +84,7 @@ export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller
 }
 
 function Identity({ view, place, children }: { view: OfferedView; place: readonly string[]; children: ReactNode }) {
+  const { i18n } = useLingui()
   const facts = useShortFacts(view)
   return (
     <section className="buying panel">
@@ -96,6 +98,12 @@ function Identity({ view, place, children }: { view: OfferedView; place: readonl
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+        </p>
+      )}
+      {view.story?.facts.km?.differ === true && (
+        <p className="buying-differ">
+          <Icon path={triangleAlertPath} />
+          <a href="#details">{i18n.t('Odometer readings differ between listings')}</a>
         </p>
       )}
       <p className="buying-place">

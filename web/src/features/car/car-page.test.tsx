@@ -2,8 +2,10 @@
 import type { PriceInsights } from '@pahiya/contract/price-insights'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { currentToast } from '../../components/overlay/toast-store.ts'
 import { savedCars } from '../../visitor/kept-cars.ts'
+import { clearSignedInMark } from '../../visitor/signed-in-mark.ts'
 import { CarPage } from './car-page.tsx'
 import { carView, type CarView } from './car-view.ts'
 import { insightsView } from './insights-view.ts'
@@ -136,7 +138,7 @@ test('the worth of a car is told with its range and how many cars it rests on', 
   const insights = textOf(panel('Market price insights'))
   expect(insights).toContain('27 similar cars')
   expect(insights).toContain('fair 5.78 L5.54 to 6.02 L')
-  expect(insights).toContain('Great Deal. ₹93,000 below similar cars')
+  expect(insights).toContain('Great Deal. ₹93,000 below its fair price')
 })
 
 test('without comparable cars it is not rated, with the reason and the way to the others', async () => {
@@ -252,6 +254,17 @@ test('a car is saved on this device, and forgotten again', async () => {
   expect(savedCars.all()).toEqual([])
 })
 
+test.each([
+  ['', 'Saved on this device'],
+  ['signed_in=yes', 'Saved'],
+])('only a visitor is told that a car is saved on this device alone (cookie %j; LIST-12)', async (cookie, said) => {
+  document.cookie = cookie
+  onTestFinished(clearSignedInMark)
+  await openPage(pageOf())
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(currentToast()?.title).toBe(said)
+})
+
 test('a car is shared by its one address, with its price and verdict (SHARE-04)', async () => {
   const share = vi.fn<(link: ShareData) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
@@ -294,6 +307,37 @@ test('another advert of the car says why it is the same car, with its own price 
   expect(textOf(row)).toContain('The part of the plate that is shown matches, same photos, same seller')
   expect(textOf(row)).toContain('₹4,99,000')
   expect(within(row).getByRole('link', { name: 'Open listing on Pakkafeed' }).getAttribute('href')).toBe(other.url)
+})
+
+test('what two listings had in common once and no longer have is not said of them (MKT-31)', async () => {
+  const other = exampleOffer({ id: 'b', sourceName: 'Pakkafeed', price: 499_000, sellerType: 'individual' })
+  const matches = {
+    same: [{ listingId: 'b', reasons: ['odometer', 'seller', 'price'] as const }],
+    probably: [],
+  }
+  await openPage(pageOf({ offers: [exampleOffer(), other], matches }))
+  const row = textOf(within(panel('Also listed on')).getAllByRole('listitem')[1])
+  expect(row).toContain('Same odometer reading')
+  expect(row).not.toContain('same seller')
+  expect(row).not.toContain('same price')
+})
+
+test('a car that was inspected does not say that a report is missing (LIST-17)', async () => {
+  const view = carView(exampleCar(), now, insightsView(exampleInsights(), now)) as CarView
+  const report = { inspector: 'Charminar Motor Works', inspectedOn: '2026-11-12', ratings: { engine: 4 }, summary: '' }
+  await openPage(<CarPage view={view} seller={noName} report={report} landed={null} origin="https://pahiya.example" />)
+  expect(page().toLowerCase()).not.toContain('no inspection report yet')
+  expect(page()).toContain('see the inspection report')
+})
+
+test('a sentence about the price that the newer fair price contradicts is left out', async () => {
+  const { analysis } = exampleCar()
+  const above = { analysis: { ...analysis, considerations: ['Price is above market average'] } }
+  await openPage(pageOf(above))
+  expect(page()).not.toContain('Price is above market average')
+  cleanup()
+  await openPage(pageOf(above, { fairPrice: { fair: 440_000, low: 420_000, high: 460_000, comparables: 9 } }))
+  expect(page()).toContain('Price is above market average')
 })
 
 test('what is probably the same car is shown apart, with what speaks for and against it (MKT-31)', async () => {

@@ -2,7 +2,10 @@ import type { InspectionReport } from '@pahiya/contract/inspections'
 import type { ReactNode } from 'react'
 import { AnalysisPart } from './analysis-part.tsx'
 import { CarBuyingPanel } from './buying-panel.tsx'
+import './gallery.css'
+import './buying.css'
 import './car-page.css'
+import './insights.css'
 import type { CarView } from './car-view.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { ContactBar, ContactSide } from './contact.tsx'
@@ -51,14 +54,14 @@ export function CarPage({
         <div className="car-columns">
           <div className="car-column">
             <InsightsCard key={view.listingId} view={view}>
-              <AnalysisPart analysis={view.analysis} />
+              <AnalysisPart view={view} isInspected={report !== null} />
             </InsightsCard>
             <ComparisonPanel view={view} />
             <OffersPanel offers={view.offers} />
             <ProbablySamePanel adverts={view.probablySame} listingId={view.listingId} />
             <StillPanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
             <StoryPanel story={view.story} listingId={view.listingId} />
-            <FactsPanel view={view} />
+            <FactsPanel view={view} isInspected={report !== null} />
             <InspectionPart view={view} report={report} />
             <DescriptionPanel view={view} withFeatures />
           </div>

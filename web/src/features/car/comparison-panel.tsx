@@ -13,6 +13,8 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
   const { averagePrice: average, priceRange: range, prices, similarIn } = insights
   if (average === null || range === null) return undefined
   const gap = Math.abs(price - average)
+  // One car has no average and no range.
+  const isOne = prices.length === 1
   const told = { amount: rupees(gap) }
   return (
     <Panel
@@ -22,6 +24,7 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
           {i18n.t('{count, plural, one {# similar car} other {# similar cars}}', { count: prices.length })}
           {similarIn === 'India' ? i18n.t('all of India') : i18n.t('in and around {city}', { city: similarIn })}
           {i18n.t('{brand} {model}, within 1 year and 20,000 km', { brand, model })}
+          {i18n.t('as listed, with any variant and condition')}
         </SourceLine>
       }
     >
@@ -43,17 +46,19 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
           <dd className="number">{rupees(price)}</dd>
         </div>
         <div>
-          <dt>{i18n.t('Average of similar listings')}</dt>
+          <dt>{isOne ? i18n.t('The similar listing') : i18n.t('Average of similar listings')}</dt>
           <dd className="number">{rupees(average)}</dd>
         </div>
+        {!isOne && (
+          <div>
+            <dt>{i18n.t('Their price range')}</dt>
+            <dd className="number">
+              {shortRupees(range.min)} – {shortRupees(range.max)}
+            </dd>
+          </div>
+        )}
         <div>
-          <dt>{i18n.t('Their price range')}</dt>
-          <dd className="number">
-            {shortRupees(range.min)} – {shortRupees(range.max)}
-          </dd>
-        </div>
-        <div>
-          <dt>{i18n.t('Difference from the average')}</dt>
+          <dt>{isOne ? i18n.t('Difference') : i18n.t('Difference from the average')}</dt>
           <dd className="number">
             {gap === 0
               ? i18n.t('none')

@@ -21,11 +21,12 @@ type Fact = {
 }
 
 /** CAR-07: what is known and who says so; what is not, and how to find out. */
-export function FactsPanel({ view }: { view: OfferedView }) {
+export function FactsPanel({ view, isInspected }: { view: OfferedView; isInspected: boolean }) {
   const { i18n } = useLingui()
   return (
     <Panel
       title={i18n.t('Details, and where they come from')}
+      anchor="details"
       source={
         <SourceLine>
           <SeenOn seen={view.seen} source={view.sourceName} />
@@ -34,7 +35,7 @@ export function FactsPanel({ view }: { view: OfferedView }) {
       }
     >
       <dl className="car-facts">
-        {factsOf(view, i18n).map((fact) => (
+        {factsOf(view, isInspected, i18n).map((fact) => (
           <FactRow key={fact.name} fact={fact} claims={fact.claimed && view.story?.facts[fact.claimed]} />
         ))}
       </dl>
@@ -64,8 +65,9 @@ function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined })
   )
 }
 
-function factsOf(view: OfferedView, i18n: I18n): Fact[] {
+function factsOf(view: OfferedView, isInspected: boolean, i18n: I18n): Fact[] {
   const askSeller = i18n.t('ask the seller')
+  const byInspector = isInspected ? i18n.t('see the inspection report') : i18n.t('no inspection report yet')
   const facts: Fact[] = [
     { name: i18n.t('Year'), value: String(view.year), claimed: 'year' },
     {
@@ -113,7 +115,7 @@ function factsOf(view: OfferedView, i18n: I18n): Fact[] {
     {
       name: i18n.t('Condition'),
       value: view.condition && conditionWord(i18n, view.condition),
-      otherwise: i18n.t('no inspection report yet'),
+      otherwise: byInspector,
     },
     {
       name: i18n.t('Seller'),
@@ -124,7 +126,7 @@ function factsOf(view: OfferedView, i18n: I18n): Fact[] {
     // No source tells these, and every buyer should ask.
     { name: i18n.t('Insurance'), value: null, otherwise: i18n.t('ask for the insurance paper') },
     { name: i18n.t('Loan on the car'), value: null, otherwise: i18n.t('ask the seller for Form 35') },
-    { name: i18n.t('Accident record'), value: null, otherwise: i18n.t('no inspection report yet') },
+    { name: i18n.t('Accident record'), value: null, otherwise: byInspector },
   ]
   return facts
 }

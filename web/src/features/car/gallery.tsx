@@ -32,7 +32,9 @@ export function Gallery({
     return (
       <div className="gallery" data-none="true">
         <div className="gallery-main">
-          <CarPhoto images={[]} alt="" sizes="0px" ratio="gallery" />
+          <CarPhoto images={[]} alt="" sizes="0px" ratio="gallery">
+            {() => <p className="gallery-hint">{i18n.t('Ask the seller for photos before you go there.')}</p>}
+          </CarPhoto>
         </div>
       </div>
     )

@@ -8,7 +8,10 @@ import type { GoneView } from './car-view.ts'
 import { OffersPanel } from './offers-panel.tsx'
 import { PageTop } from './page-top.tsx'
 import { StoryPanel } from './story/story-panel.tsx'
+import './gallery.css'
+import './buying.css'
 import './car-page.css'
+import './insights.css'
 
 /** CAR-21: nothing is known under this id. */
 export function UnknownPage({ kind }: { kind: 'car' | 'listing' }) {
@@ -23,8 +26,8 @@ export function UnknownPage({ kind }: { kind: 'car' | 'listing' }) {
         heading="h1"
         title={title}
         action={
-          <ButtonLink kind="main" to="/">
-            {i18n.t('Back to results')}
+          <ButtonLink kind="main" to="/" icon="search">
+            {i18n.t('Search cars')}
           </ButtonLink>
         }
       >

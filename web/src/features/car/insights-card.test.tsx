@@ -137,7 +137,7 @@ test.each(['below market', 'above market', 'Fair market price'] as const)(
   'a price that is rated wears the label %s (INS-05)',
   async (label) => {
     await show(exampleInsights({ label }))
-    expect(said()).toContain(`This price${label}`)
+    expect(said()).toContain(`This price, with a 10% margin${label}`)
   },
 )
 
@@ -209,6 +209,21 @@ test('the price is compared with the average and the range of similar listings, 
   expect(block).toContain('Average of similar listings₹5,81,000')
   expect(block).toContain('Their price range₹4.55 L – ₹6.9 L')
   expect(block).toContain('Difference from the average₹96,000 less')
+})
+
+test('a single similar listing has no average and no range', async () => {
+  const { similar } = exampleInsights()
+  await show(
+    exampleInsights({
+      similar: similar.slice(0, 1),
+      averagePrice: 455_000,
+      priceRange: { min: 455_000, max: 455_000 },
+    }),
+  )
+  const block = screen.getByRole('region', { name: 'Price comparison' })
+  expect(textOf(block)).toContain('The similar listing₹4,55,000')
+  expect(textOf(block)).not.toContain('Their price range')
+  expect(block.querySelectorAll('.range-bar-ends span')).toHaveLength(1)
 })
 
 test('without similar listings nothing is compared', async () => {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx'
 import { ListingBuyingPanel } from './buying-panel.tsx'
+import './gallery.css'
+import './buying.css'
 import './car-page.css'
+import './insights.css'
 import type { ListingView } from './car-view.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { ContactBar, ContactSide } from './contact.tsx'
@@ -133,7 +136,7 @@ function Chosen({
       <ProbablySamePanel adverts={view.probablySame} listingId={view.listingId} />
       <StillPanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
       <StoryPanel story={view.story} listingId={view.listingId} />
-      <FactsPanel view={view} />
+      <FactsPanel view={view} isInspected={report !== null} />
       <DescriptionPanel view={view} withFeatures={false} />
     </>
   )

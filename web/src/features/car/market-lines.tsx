@@ -22,7 +22,7 @@ export function MarketLines({ insights: { label, marketTrend } }: { insights: In
     <dl className="car-lines mt-4">
       {label && (
         <div>
-          <dt>{i18n.t('This price')}</dt>
+          <dt>{i18n.t('This price, with a 10% margin')}</dt>
           <dd>{i18n._(labels[label])}</dd>
         </div>
       )}

@@ -20,7 +20,7 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
   const apart = Math.max(...offers.map(({ dearerBy }) => dearerBy))
   return (
     <Panel
-      title={title ?? i18n.t('Also listed on')}
+      title={title ?? (offers.length > 1 ? i18n.t('Also listed on') : i18n.t('Where it is listed'))}
       source={
         <SourceLine>
           {i18n.t('{count, plural, one {This car is listed once} other {Same car, # listings}}', {
@@ -33,7 +33,7 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
     >
       <ul className="car-offers">
         {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} apart={apart} here={here?.id} />
+          <OfferRow key={offer.id} offer={offer} apart={apart} here={here} />
         ))}
       </ul>
     </Panel>
@@ -44,18 +44,16 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
 export function DoubtLink({ here, other }: { here: string; other: string }) {
   const { i18n } = useLingui()
   return (
-    <>
-      {' · '}
-      <Link to={`/same-car/${here}/${other}`} rel="nofollow">
-        {i18n.t('Not the same car?')}
-      </Link>
-    </>
+    <Link to={`/same-car/${here}/${other}`} rel="nofollow">
+      {i18n.t('Not the same car?')}
+    </Link>
   )
 }
 
-function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; here: string | undefined }) {
+function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; here: OfferView | undefined }) {
   const { i18n } = useLingui()
   const cameFrom = useCameFrom()
+  const reasons = here ? offer.reasons.filter((reason) => stillTrue(reason, offer, here)) : offer.reasons
   const difference = offer.dearerBy === 0 ? i18n.t('lowest') : `+ ${rupees(offer.dearerBy)}`
   return (
     <li>
@@ -72,8 +70,8 @@ function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; her
         <small>
           {sellerWord(i18n, offer.sellerType)}
           {offer.here && ` · ${i18n.t('this page')}`}
-          {!offer.here && offer.reasons.length > 0 && ` · ${sameWords(i18n, offer.reasons)}`}
-          {!offer.here && here && <DoubtLink here={here} other={offer.id} />}
+          {!offer.here && reasons.length > 0 && ` · ${sameWords(i18n, reasons)}`}
+          {!offer.here && here && <DoubtLink here={here.id} other={offer.id} />}
         </small>
       </div>
       <div className="car-offers-price">
@@ -106,4 +104,10 @@ function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; her
       </div>
     </li>
   )
+}
+
+/** What two listings had in common when they were found to be of one car may have changed since. */
+function stillTrue(reason: OfferView['reasons'][number], offer: OfferView, here: OfferView): boolean {
+  if (reason === 'price') return offer.price === here.price
+  return reason !== 'seller' || offer.sellerType === here.sellerType
 }

@@ -15,6 +15,7 @@ import { useWords } from '../../components/use-words.ts'
 import { keep, toggle } from '../../visitor/change-device-list.ts'
 import { savedCars } from '../../visitor/kept-cars.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
+import { isMarkedSignedIn } from '../../visitor/signed-in-mark.ts'
 import { apiOf, type OfferedView } from './car-view.ts'
 
 /** The way back, and what one can do with the car as such. */
@@ -73,14 +74,14 @@ function SheetLink({ view }: { view: OfferedView }) {
   )
 }
 
-/** LIST-12: kept on this device. */
+/** LIST-12: kept on this device, and on the account of who is signed in. */
 function Save({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const saved = savedCars.useHas(view.carId)
 
   function press() {
     const undo = toggle(savedCars, keptCar(view))
-    if (!undo) return showToast({ title: i18n.t('Saved on this device') })
+    if (!undo) return showToast({ title: isMarkedSignedIn() ? i18n.t('Saved') : i18n.t('Saved on this device') })
     showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })
   }
 

@@ -19,9 +19,9 @@ export function PriceSentence({ price, worth }: { price: number; worth: Worth })
     percent: Math.round(Math.abs(priceGapPercent(price, worth.fair))),
   }
   const sentences = {
-    below: i18n.t('{amount} below similar cars ({percent}% below market)', told),
-    above: i18n.t('{amount} above similar cars ({percent}% above market)', told),
-    within: i18n.t('About the same as similar cars, typically {fair}', told),
+    below: i18n.t('{amount} below its fair price ({percent}% below market)', told),
+    above: i18n.t('{amount} above its fair price ({percent}% above market)', told),
+    within: i18n.t('About its fair price, {fair}', told),
   }
   const colour = { great: 'text-leaf', good: 'text-leaf', fair: 'text-ink', premium: 'text-brick' }[verdict]
   return (

@@ -84,3 +84,11 @@ test('the form has a key of its own, so that without script, too, it is sent onc
   expect(form.get('key')).toMatch(/^[0-9a-f-]{36}$/)
   expect(form.get('passOnTo')).toBe('sadakpar')
 })
+
+test.each(['waiting', 'sent', 'delivered', 'unconfirmed', 'failed'] as const)(
+  'whatever became of a message (%s), there is a way back to the car',
+  async (state) => {
+    await open({ ...car, lead: { ...lead, state } })
+    expect(screen.getAllByRole('link', { name: 'Back to the car' })[0]!.getAttribute('href')).toBe('/marketplace/a1')
+  },
+)

@@ -5,6 +5,7 @@ import { ContactForm, type ContactFields } from '../../components/contact/contac
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
 import { State } from '../../components/states/state.tsx'
+import { BackToCar } from './back-to-car.tsx'
 import { LeadState } from './lead-state.tsx'
 import type { SentLead } from './use-lead.ts'
 import './contact-page.css'
@@ -32,6 +33,7 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
     <main className="contact-page page-width">
       <title>{i18n.t('Contact Seller · Pahiya')}</title>
       <meta name="robots" content="noindex" />
+      <BackToCar href={car.href} />
       <h1>{i18n.t('Contact Seller')}</h1>
       <p>{car.title}</p>
       {car.lead ? (
@@ -40,21 +42,23 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
           <LeadState lead={car.lead} back={car.href} />
         </div>
       ) : posted?.sent ? (
-        <State
-          kind="empty"
-          icon="check"
-          title={i18n.t('Message Sent!')}
-          action={
-            <ButtonLink
-              kind="blue"
-              to={posted.conversationId === null ? car.href : `/messages?with=${posted.conversationId}`}
-            >
-              {posted.conversationId === null ? i18n.t('Back to the car') : i18n.t('Open messages')}
-            </ButtonLink>
-          }
-        >
-          {i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')}
-        </State>
+        <div className="contact-done">
+          <State
+            kind="empty"
+            icon="check"
+            title={i18n.t('Message Sent!')}
+            action={
+              <ButtonLink
+                kind="blue"
+                to={posted.conversationId === null ? car.href : `/messages?with=${posted.conversationId}`}
+              >
+                {posted.conversationId === null ? i18n.t('Back to the car') : i18n.t('Open messages')}
+              </ButtonLink>
+            }
+          >
+            {i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')}
+          </State>
+        </div>
       ) : car.soldHere || car.passOnTo ? (
         <section className="panel">
           {posted && Object.keys(posted.issues).length === 0 && (
@@ -70,7 +74,7 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
             onSend={send}
           />
           {car.passOnTo && car.url !== null && (
-            <p>
+            <p className="contact-original">
               <a href={car.url} target="_blank" rel="noopener noreferrer nofollow">
                 {i18n.t('Or open the original listing')}
               </a>
@@ -78,7 +82,7 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
           )}
         </section>
       ) : (
-        <section className="panel">
+        <section className="panel contact-direct">
           <p>{i18n.t('This car is sold on another portal.')}</p>
           {car.url !== null && (
             <ButtonLink kind="blue" to={car.url} target="_blank" rel="noopener noreferrer nofollow">

@@ -11,11 +11,13 @@ import { clockTime, writtenDay } from './written-time.ts'
 /** MSG-03 */
 export function ConversationList({
   conversations,
+  view,
   more,
   openId,
   now,
 }: {
   conversations: readonly Conversation[]
+  view: Conversation['part']
   more: Older | null
   openId: string | undefined
   now: Date
@@ -25,7 +27,11 @@ export function ConversationList({
     return (
       <p className="messages-empty">
         {i18n.t('No conversations yet. Start browsing cars to connect with sellers!')}{' '}
-        <Link to="/">{i18n.t('Find cars')}</Link>
+        {view === 'buyer' ? (
+          <Link to="/">{i18n.t('Find cars')}</Link>
+        ) : (
+          <Link to="/sell">{i18n.t('Sell your car')}</Link>
+        )}
       </p>
     )
   }

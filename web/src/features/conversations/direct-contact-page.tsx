@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { loginAddress } from '../../sign-in-addresses.ts'
+import { BackToCar } from './back-to-car.tsx'
 import './contact-page.css'
 
 export type DirectContact = {
@@ -21,9 +22,7 @@ export function DirectContactPage({ contact, failed }: { contact: DirectContact;
     <main className="contact-page page-width">
       <title>{i18n.t('Call the seller · Pahiya')}</title>
       <meta name="robots" content="noindex" />
-      <p>
-        <Link to={href}>{i18n.t('Back to the car')}</Link>
-      </p>
+      <BackToCar href={href} />
       <h1>{i18n.t('Call the seller')}</h1>
       <p>{title}</p>
       <section className="panel contact-direct">

@@ -8,32 +8,36 @@ export function LeadState({ lead, back }: { lead: SentLead; back: string }) {
   const { i18n } = useLingui()
   const { state, sourceName: source, url } = useLead(lead)
   const original = url !== null && (
-    <ButtonLink kind="blue" to={url} target="_blank" rel="noopener noreferrer nofollow">
+    <ButtonLink kind={isRefused(state) ? 'blue' : 'line'} to={url} target="_blank" rel="noopener noreferrer nofollow">
       {i18n.t('Open the original listing')}
     </ButtonLink>
   )
   if (state === 'delivered') {
     return (
-      <State
-        kind="empty"
-        icon="check"
-        title={i18n.t('{source} has your message', { source })}
-        action={<ButtonLink to={back}>{i18n.t('Back to the car')}</ButtonLink>}
-      >
-        {i18n.t('It also has your contact details, so that you can be answered directly.')}
-      </State>
+      <div className="contact-done">
+        <State
+          kind="empty"
+          icon="check"
+          title={i18n.t('{source} has your message', { source })}
+          action={<ButtonLink to={back}>{i18n.t('Back to the car')}</ButtonLink>}
+        >
+          {i18n.t('It also has your contact details, so that you can be answered directly.')}
+        </State>
+      </div>
     )
   }
   if (state === 'sent') {
     return (
-      <State
-        kind="empty"
-        icon="check"
-        title={i18n.t('We have sent your message to {source}', { source })}
-        action={original}
-      >
-        {i18n.t('It went by e-mail with your contact details. We cannot see whether it was read.')}
-      </State>
+      <div className="contact-done">
+        <State
+          kind="empty"
+          icon="check"
+          title={i18n.t('We have sent your message to {source}', { source })}
+          action={original}
+        >
+          {i18n.t('It went by e-mail with your contact details. We cannot see whether it was read.')}
+        </State>
+      </div>
     )
   }
   if (state === 'unconfirmed') {
@@ -61,10 +65,13 @@ export function LeadState({ lead, back }: { lead: SentLead; back: string }) {
   return (
     <State
       kind="empty"
+      icon="hourglass"
       title={i18n.t('Passing your message on to {source}', { source })}
       action={
         <>
-          <ButtonLink to={`/contact/${lead.listingId}?lead=${lead.id}`}>{i18n.t('Check again')}</ButtonLink>
+          <ButtonLink kind="blue" to={`/contact/${lead.listingId}?lead=${lead.id}`}>
+            {i18n.t('Check again')}
+          </ButtonLink>
           {original}
         </>
       }
@@ -72,4 +79,9 @@ export function LeadState({ lead, back }: { lead: SentLead; back: string }) {
       {i18n.t('{source} has not confirmed it yet. If it cannot be delivered, we will tell you by e-mail.', { source })}
     </State>
   )
+}
+
+/** The original listing is then the only way to the seller. */
+function isRefused(state: SentLead['state']): boolean {
+  return state === 'failed' || state === 'unconfirmed'
 }

@@ -54,7 +54,7 @@ export function MessagesPage({
             </Link>
           </nav>
         </header>
-        <ConversationList conversations={conversations} more={more} openId={detail?.id} now={now} />
+        <ConversationList conversations={conversations} view={view} more={more} openId={detail?.id} now={now} />
       </aside>
       {detail ? (
         <Thread

@@ -24,7 +24,7 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
       <State
         kind="error"
         title={i18n.t('{file} could not be read', { file: fileName })}
-        action={<ButtonLink to="/dealer?view=spreadsheet">{i18n.t('Upload another one')}</ButtonLink>}
+        action={<ButtonLink to="/dealer?view=spreadsheet">{i18n.t('Upload another file')}</ButtonLink>}
       >
         {reason}
       </State>
@@ -36,7 +36,7 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
       {isMoving && (
         <output>
           {state === 'reading' ? i18n.t('Reading your spreadsheet…') : i18n.t('Putting your cars on sale…')}{' '}
-          <Link to={address({})}>{i18n.t('Look again')}</Link>
+          <Link to={address({})}>{i18n.t('Refresh')}</Link>
         </output>
       )}
       {state !== 'reading' && (
@@ -71,7 +71,7 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
       )}
       {sheet.columnsUnknown.length > 0 && (
         <p className="dealer-note" data-kind="unsure">
-          {i18n.t('Columns that we do not know and left out: {list}', { list: sheet.columnsUnknown.join(', ') })}
+          {i18n.t('Columns we do not recognise (ignored): {list}', { list: sheet.columnsUnknown.join(', ') })}
         </p>
       )}
       {state === 'preview' && mayStock && rowsGood > 0 && (
@@ -82,7 +82,7 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
             {i18n.t('Take cars off sale that are not in this spreadsheet')}
           </label>
           <Button type="submit" name="do" value="save" kind="main" busy={moving === 'submitting'}>
-            {i18n.t('Put ready rows on sale')}
+            {i18n.t('{count, plural, one {Put # car on sale} other {Put # cars on sale}}', { count: rowsGood })}
           </Button>
         </Form>
       )}
@@ -103,14 +103,14 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
             rows={sheet.rows}
             rowKey={({ number }) => String(number)}
             columns={[
+              { key: 'car', head: i18n.t('Car'), cell: ({ title }) => title ?? i18n.t('Car not recognised') },
               { key: 'row', head: i18n.t('Row'), cell: ({ number }) => number },
-              { key: 'stock', head: i18n.t('Stock number'), cell: ({ stockNumber }) => stockNumber ?? '' },
-              { key: 'car', head: i18n.t('Car'), cell: ({ title }) => title ?? i18n.t('not understood') },
+              { key: 'stock', head: i18n.t('Stock number'), cell: ({ stockNumber }) => stockNumber ?? '–' },
               {
                 key: 'price',
                 head: i18n.t('Price'),
                 number: true,
-                cell: ({ price }) => (price === null ? '' : rupees(price)),
+                cell: ({ price }) => (price === null ? '–' : rupees(price)),
               },
               { key: 'state', head: i18n.t('Result'), cell: resultCell },
             ]}
@@ -147,9 +147,10 @@ function Result({ row: { state, problems, lacks } }: { row: ImportRow }) {
   )
 
   function wordOf(): string {
-    if (isBad) return i18n.t('Not saved')
+    if (state === 'bad') return i18n.t('Has errors')
+    if (state === 'refused') return i18n.t('Not saved')
     if (state === 'saved') return i18n.t('On sale')
-    return state === 'unchanged' ? i18n.t('As before') : i18n.t('Ready')
+    return state === 'unchanged' ? i18n.t('No change') : i18n.t('Ready')
   }
 }
 

@@ -5,7 +5,7 @@ export function importStateWord(state: ImportSummary['state'], i18n: I18n): stri
   const words: Record<ImportSummary['state'], string> = {
     reading: i18n.t('Being read'),
     unreadable: i18n.t('Not readable'),
-    preview: i18n.t('To be checked'),
+    preview: i18n.t('Ready to check'),
     saving: i18n.t('Being saved'),
     saved: i18n.t('Saved'),
   }

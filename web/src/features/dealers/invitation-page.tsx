@@ -37,7 +37,7 @@ export function InvitationPage({
           <h1>{i18n.t('Join {name}', { name: invitation.dealerName })}</h1>
           <p>
             {invitation.role === 'manager'
-              ? i18n.t('You can bring cars by spreadsheet, change them and mark them as sold.')
+              ? i18n.t('You can upload cars by spreadsheet, edit them and mark them as sold.')
               : i18n.t('You can see the cars and mark them as sold.')}
           </p>
           <p className="dealer-small">

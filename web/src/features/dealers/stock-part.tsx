@@ -42,6 +42,11 @@ export function StockPart({
   return (
     <Form method="post" encType="multipart/form-data" className="panel dealer-stock">
       <input type="hidden" name="dealer" value={dealerId} />
+      <p className="dealer-small">
+        {mayStock
+          ? i18n.t('Tick cars to mark them as sold or take them off sale, here and on every other platform.')
+          : i18n.t('Tick cars to mark them as sold, here and on every other platform.')}
+      </p>
       <ul>
         {cars.map((car) => (
           <StockRow key={car.id} car={car} />
@@ -88,7 +93,7 @@ function StockRow({ car }: { car: TeamCar }) {
       <span className="number">{rupees(car.price)}</span>
       <Badge kind={kinds[car.state]}>{stateWord()}</Badge>
       <Link className="dealer-small" to={`/profile/listings/${car.id}/channels`}>
-        {i18n.t('Channels')}
+        {i18n.t('Platforms')}
       </Link>
     </li>
   )

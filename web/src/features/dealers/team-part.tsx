@@ -42,7 +42,7 @@ export function TeamPart({
                   <input type="hidden" name="member" value={accountId} />
                   <input type="hidden" name="do" value="member" />
                   <Button type="submit" size="small" name="role" value={role === 'manager' ? 'sales' : 'manager'}>
-                    {role === 'manager' ? i18n.t('Make sales') : i18n.t('Make manager')}
+                    {role === 'manager' ? i18n.t('Change to Sales') : i18n.t('Change to Manager')}
                   </Button>
                   <Button type="submit" size="small" kind="bad" name="role" value="none">
                     {i18n.t('Remove')} <span className="sr-only">{name}</span>
@@ -62,7 +62,7 @@ export function TeamPart({
                 <Form method="post" encType="multipart/form-data" className="dealer-inline">
                   <input type="hidden" name="invitation" value={id} />
                   <Button type="submit" size="small" name="do" value="uninvite">
-                    {i18n.t('Take back')} <span className="sr-only">{email}</span>
+                    {i18n.t('Cancel invitation')} <span className="sr-only">{email}</span>
                   </Button>
                 </Form>
               )}
@@ -72,7 +72,7 @@ export function TeamPart({
       </section>
       {isOwner && (
         <section className="panel dealer-narrow">
-          <h2>{i18n.t('Invite somebody')}</h2>
+          <h2>{i18n.t('Invite a teammate')}</h2>
           <Form method="post" encType="multipart/form-data" className="dealer-form">
             <input type="hidden" name="dealer" value={dealerId} />
             <Field label={i18n.t('E-mail')} error={failed?.issues['email']} required>
@@ -80,7 +80,7 @@ export function TeamPart({
             </Field>
             <Field
               label={i18n.t('Role')}
-              hint={i18n.t('Managers bring and change cars. Sales see them and mark them as sold.')}
+              hint={i18n.t('Managers add and edit cars. Sales can see cars and mark them as sold.')}
             >
               <Select
                 name="role"

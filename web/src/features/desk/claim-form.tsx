@@ -20,12 +20,12 @@ export function ClaimForm({ open: { itemId, claim } }: { open: { itemId: string 
       </p>
       {(claim === null || isYours) && (
         <Button type="submit" name="do" value="claim" size="small">
-          {isYours ? i18n.t('15 minutes more') : i18n.t('I take it')}
+          {isYours ? i18n.t('15 minutes more') : i18n.t('Take this case')}
         </Button>
       )}
       {isYours && (
         <Button type="submit" name="do" value="release" size="small" kind="quiet">
-          {i18n.t('Give it up')}
+          {i18n.t('Release it')}
         </Button>
       )}
     </Form>

@@ -5,6 +5,7 @@ import { Button } from '../../components/controls/button.tsx'
 import { Field } from '../../components/controls/field.tsx'
 import { Select } from '../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../components/controls/text-input.tsx'
+import { statusWord } from './finding-words.ts'
 
 /** The papers wait: verify, or ask for a new one. With a conflict, asking comes first. */
 export function DecisionForm({ open }: { open: VerificationCase }) {
@@ -12,6 +13,25 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
   const { state } = useNavigation()
   const hasConflict = open.findings.some(({ result }) => result === 'conflicts')
   const isOthers = open.claim !== null && !open.claim.isYours
+  const verify = (
+    <Button
+      key="verify"
+      type="submit"
+      name="do"
+      value="verify"
+      kind={hasConflict ? 'line' : 'main'}
+      icon="check"
+      busy={state === 'submitting'}
+      disabled={isOthers}
+    >
+      {hasConflict ? i18n.t('Verify anyway') : i18n.t('Verify')}
+    </Button>
+  )
+  const ask = (
+    <Button key="ask" type="submit" name="do" value="refuse" kind={hasConflict ? 'main' : 'bad'} disabled={isOthers}>
+      {i18n.t('Ask for a new paper')}
+    </Button>
+  )
   return (
     <Form method="post" className="desk-decide">
       <Hidden open={open} />
@@ -21,7 +41,7 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
             name="paper"
             defaultValue=""
             choices={[
-              { value: '', label: i18n.t('Both, or not said') },
+              { value: '', label: i18n.t('Both') },
               { value: 'rcBook', label: i18n.t('RC book') },
               { value: 'insurance', label: i18n.t('Insurance') },
             ]}
@@ -31,29 +51,14 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
           label={i18n.t('Reason')}
           hint={
             hasConflict
-              ? i18n.t('Needed to ask for a new paper, which the seller reads, and for Verify anyway')
-              : i18n.t('Needed to ask for a new paper. The seller reads it')
+              ? i18n.t('Needed for either button. The seller reads it if you ask for a new paper')
+              : i18n.t('Needed if you ask for a new paper. The seller reads it')
           }
         >
           <TextArea name="reason" rows={2} maxLength={500} />
         </Field>
       </div>
-      <div className="desk-acts">
-        <Button
-          type="submit"
-          name="do"
-          value="verify"
-          kind={hasConflict ? 'line' : 'main'}
-          icon="check"
-          busy={state === 'submitting'}
-          disabled={isOthers}
-        >
-          {hasConflict ? i18n.t('Verify anyway') : i18n.t('Verify')}
-        </Button>
-        <Button type="submit" name="do" value="refuse" kind={hasConflict ? 'main' : 'bad'} disabled={isOthers}>
-          {i18n.t('Ask for a new paper')}
-        </Button>
-      </div>
+      <div className="desk-acts">{hasConflict ? [ask, verify] : [verify, ask]}</div>
     </Form>
   )
 }
@@ -98,7 +103,7 @@ export function WithdrawForm({ open }: { open: VerificationCase }) {
   const { i18n } = useLingui()
   return (
     <details className="panel desk-more">
-      <summary>{i18n.t('Withdraw the status')}</summary>
+      <summary>{i18n.t('Withdraw “{status}”', { status: statusWord(open.status, i18n) })}</summary>
       <Form method="post" className="desk-decide">
         <Hidden open={open} />
         <Field label={i18n.t('Reason')} hint={i18n.t('The seller reads it')} required>

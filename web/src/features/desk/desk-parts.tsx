@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { DeskItem } from '@pahiya/contract/desk'
 import { timeAgo } from '@pahiya/domain/numbers/write-time'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../components/controls/button.tsx'
 import type { Acted } from './acted.ts'
 
 /** How the last act went. */
@@ -22,7 +23,7 @@ export function ActedLine({ acted, done }: { acted: Acted | undefined; done?: st
 export function WaitingLine({ items, waiting, now }: { items: readonly DeskItem[]; waiting: number; now: Date }) {
   const { i18n } = useLingui()
   if (waiting === 0) return i18n.t('Nothing is waiting.')
-  return i18n.t('{waiting} waiting, the oldest since {since}.', {
+  return i18n.t('{waiting} waiting, oldest {since}.', {
     waiting: waiting < 1_000 ? waiting : '1,000+',
     since: items[0] ? timeAgo(new Date(items[0].openedAt), now) : '',
   })
@@ -50,6 +51,18 @@ export function Queue({ items, openId, now }: { items: readonly DeskItem[]; open
   )
 }
 
+/** While no case is open: the oldest that no colleague works on. */
+export function NextCase({ items }: { items: readonly DeskItem[] }) {
+  const { i18n } = useLingui()
+  const next = items.find(({ claim }) => claim === null || claim.isYours)
+  if (next === undefined) return null
+  return (
+    <ButtonLink kind="main" to={`?listing=${next.subjectKey}`}>
+      {i18n.t('Open the next case')}
+    </ButtonLink>
+  )
+}
+
 export type Decided = { key: string; listingId: string | null; title: string; outcome: string; decidedAt: string }
 
 /** What moderators decided last; what can be looked at again is a link. */
@@ -58,7 +71,7 @@ export function DecidedPart({ decided, now }: { decided: readonly Decided[]; now
   if (decided.length === 0) return null
   return (
     <section className="panel desk-decided" aria-labelledby="decided">
-      <h2 id="decided">{i18n.t('Decided last')}</h2>
+      <h2 id="decided">{i18n.t('Recent decisions')}</h2>
       <ul>
         {decided.map(({ key, listingId, title, outcome, decidedAt }) => (
           <li key={key}>

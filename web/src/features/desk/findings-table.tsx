@@ -29,7 +29,7 @@ export function FindingsTable({ findings }: { findings: readonly PaperFinding[] 
         </tr>
       </thead>
       <tbody>
-        {findings.map((finding) => (
+        {inOrder(findings).map((finding) => (
           <tr key={finding.field} data-result={finding.result}>
             <th scope="row">
               {fieldWord(finding.field, i18n)}
@@ -47,6 +47,12 @@ export function FindingsTable({ findings }: { findings: readonly PaperFinding[] 
       </tbody>
     </table>
   )
+}
+
+/** What differs comes first: it is what there is to decide. */
+function inOrder(findings: readonly PaperFinding[]): readonly PaperFinding[] {
+  const differs = (finding: PaperFinding) => finding.result === 'conflicts'
+  return [...findings.filter(differs), ...findings.filter((finding) => !differs(finding))]
 }
 
 /** An empty text is said: there is none. */

@@ -44,7 +44,7 @@ function PhotosEvidence({ flag, advert }: { flag: Of<'photos-elsewhere'>; advert
   return flag.pairs.map(({ own, other, advert: there }) => (
     <div className="desk-pair" key={there.listingId}>
       <ModeratedAdvertPart advert={advert} photo={own} label={i18n.t('This listing')} />
-      <ModeratedAdvertPart advert={there} photo={other} label={i18n.t('Also shows it')} than={advert} />
+      <ModeratedAdvertPart advert={there} photo={other} label={i18n.t('Another listing')} than={advert} />
     </div>
   ))
 }
@@ -153,5 +153,5 @@ function CarsEvidence({ flag: { adverts } }: { flag: Of<'many-first-owner'> }) {
 
 function Gone() {
   const { i18n } = useLingui()
-  return <p className="desk-hint">{i18n.t('What it rested on is no longer there; the flag goes by itself soon.')}</p>
+  return <p className="desk-hint">{i18n.t('The evidence is gone. The flag will clear by itself soon.')}</p>
 }

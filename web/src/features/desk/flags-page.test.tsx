@@ -94,11 +94,11 @@ test('every flag stands with its evidence, and the counts with each page', async
   ])
   expect(nav.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/moderation/flags')
   const part = (name: string) => within(screen.getByRole('region', { name }))
-  expect(part('The same photos in another listing').getAllByRole('img')).toHaveLength(2)
-  expect(part('The price is far below such cars').getByText('₹3,85,000')).toBeDefined()
+  expect(part('Same photos in another listing').getAllByRole('img')).toHaveLength(2)
+  expect(part('Price far below similar cars').getByText('₹3,85,000')).toBeDefined()
   expect(screen.getByText('Send 8000 token now.', { selector: 'mark' })).toBeDefined()
-  expect(part('The same plate on another car').getByRole('link', { name: '2021 Hyundai i20' })).toBeDefined()
-  expect(part('Many cars as first owner').getByText(/2 cars of this seller/)).toBeDefined()
+  expect(part('Same plate on another car').getByRole('link', { name: '2021 Hyundai i20' })).toBeDefined()
+  expect(part('Many cars listed as first owner').getByText(/2 cars of this seller/)).toBeDefined()
 })
 
 test('a listing of another site cannot be taken down, and what a colleague has claimed cannot be decided', async () => {
@@ -108,7 +108,7 @@ test('a listing of another site cannot be taken down, and what a colleague has c
   const claim = { isYours: false, name: 'Meera', until: '2026-11-17T06:10:00Z' }
   await show(<FlagsPage {...empty} open={{ ...open, advert: { ...advert, isOwn: false }, claim }} now={now} />)
   expect(pressable(/Take the listing down/)).toBeNull()
-  expect(pressable(/lift the flag/)?.disabled).toBe(true)
+  expect(pressable(/remove the flag/)?.disabled).toBe(true)
   expect(screen.getByText(/Meera is working on this/)).toBeDefined()
 })
 

@@ -9,7 +9,7 @@ import { TextArea } from '../../components/controls/text-input.tsx'
 import { State } from '../../components/states/state.tsx'
 import type { Acted } from './acted.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { ActedLine, DecidedPart, Queue, WaitingLine } from './desk-parts.tsx'
+import { ActedLine, DecidedPart, NextCase, Queue, WaitingLine } from './desk-parts.tsx'
 import './desk.css'
 import { FlagEvidence } from './flag-evidence.tsx'
 import { flagOutcomes } from './flag-words.ts'
@@ -49,19 +49,17 @@ export function FlagsPage({
         <h1>{i18n.t('Flagged listings')}</h1>
         <p className="desk-hint">
           <WaitingLine {...{ items, waiting, now }} />{' '}
-          {waiting > 0 &&
-            i18n.t(
-              'Something stands out; there may be a good reason. Until it is decided they come later in searches.',
-            )}
+          {waiting > 0 && i18n.t('There may be a good reason. Flagged listings rank lower until you decide.')}
         </p>
       </header>
       <ActedLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
       <Queue {...{ items, openId: open?.advert.listingId, now }} />
       {open && <FlagCasePart key={open.seen} open={open} />}
-      {isGone && <State kind="gone" title={i18n.t('Nothing stands out in this listing any more')} />}
+      {!open && <NextCase items={items} />}
+      {isGone && <State kind="gone" title={i18n.t('This listing has no flags any more')} />}
       {items.length === 0 && !open && !isGone && (
         <State kind="empty" icon="shield-check" title={i18n.t('No flagged listings')}>
-          {i18n.t('A listing comes here when its photos, price, words, plate or seller stand out.')}
+          {i18n.t('Listings come here when something about the photos, price, text, plate or seller looks wrong.')}
         </State>
       )}
       <DecidedPart
@@ -90,6 +88,7 @@ function FlagCasePart({ open }: { open: FlagCase }) {
           <SellerLine seller={seller} />
           <span>{i18n.t('listed {time}', { time: exactTime(new Date(advert.listedAt)) })}</span>
           <Link to={advert.href}>{i18n.t('See the listing')}</Link>
+          <a href="#decide">{i18n.t('Go to the decision')}</a>
         </p>
       </header>
       {flags.map((flag) => (
@@ -118,8 +117,8 @@ function FlagDecisionForm({ open: { advert, claim, seen, flags } }: { open: Flag
         required
         hint={
           advert.isOwn
-            ? i18n.t('For the log, where it stays: name nobody. The seller gets a notice in friendly words of our own')
-            : i18n.t('For the log, where it stays: name nobody')
+            ? i18n.t('Kept in the log, so name no one. The seller gets a notice in our own words')
+            : i18n.t('Kept in the log, so name no one')
         }
       >
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
@@ -134,11 +133,11 @@ function FlagDecisionForm({ open: { advert, claim, seen, flags } }: { open: Flag
           busy={state === 'submitting'}
           disabled={isOthers}
         >
-          {i18n.t('Nothing wrong, lift the flag')}
+          {i18n.t('Nothing wrong, remove the flag')}
         </Button>
         {!stands && (
           <Button type="submit" name="do" value="stands" disabled={isOthers}>
-            {i18n.t('Stands, keep it lower')}
+            {i18n.t('Keep the flag, rank it lower')}
           </Button>
         )}
         {advert.isOwn && (

@@ -16,7 +16,16 @@ import type { HandedIn } from './hand-in-paper.ts'
 import { ScorePart } from './score-part.tsx'
 
 /** For the seller: where the check stands, what differs, and a new paper after a refusal. */
-export function OwnPapersPage({ own, handedIn }: { own: OwnVerification; handedIn: HandedIn | undefined }) {
+export function OwnPapersPage({
+  own,
+  title,
+  handedIn,
+}: {
+  own: OwnVerification
+  /** Of the car; null where it could not be had. */
+  title: string | null
+  handedIn: HandedIn | undefined
+}) {
   const { i18n } = useLingui()
   return (
     <main className="desk page-width">
@@ -24,6 +33,7 @@ export function OwnPapersPage({ own, handedIn }: { own: OwnVerification; handedI
       <meta name="robots" content="noindex" />
       <header>
         <h1>{i18n.t('Papers of your car')}</h1>
+        {title !== null && <p>{title}</p>}
         <p className="desk-meta">
           <VerificationBadge status={own.status} />
           <span>{i18n.t('sent {time}', { time: exactTime(new Date(own.handedInAt)) })}</span>
@@ -36,7 +46,7 @@ export function OwnPapersPage({ own, handedIn }: { own: OwnVerification; handedI
         </p>
         {own.conflicts.length > 0 && (
           <>
-            <p className="desk-hint">{i18n.t('This differs from what you entered, or needs a look:')}</p>
+            <p className="desk-hint">{i18n.t('This differs from what you entered, or needs checking:')}</p>
             <FindingsTable findings={own.conflicts} />
           </>
         )}

@@ -9,7 +9,7 @@ import { State } from '../../components/states/state.tsx'
 import type { Acted } from './acted.ts'
 import type { Counts } from './load-desk.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { ActedLine, DecidedPart, Queue, WaitingLine } from './desk-parts.tsx'
+import { ActedLine, DecidedPart, NextCase, Queue, WaitingLine } from './desk-parts.tsx'
 import './desk.css'
 import { photoOutcomes } from './flag-words.ts'
 import { ModeratedAdvertPart } from './moderated-advert.tsx'
@@ -47,16 +47,17 @@ export function PhotosPage({
         <h1>{i18n.t('Photos like those of another car')}</h1>
         <p className="desk-hint">
           <WaitingLine {...{ items, waiting, now }} />{' '}
-          {waiting > 0 && i18n.t('Until it is decided, the listing has no badge for its photos.')}
+          {waiting > 0 && i18n.t('The listing has no photo badge until you decide.')}
         </p>
       </header>
       <ActedLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
       <Queue {...{ items, openId: open?.own.listingId, now }} />
       {open && <PhotoCasePart key={open.seen} open={open} />}
-      {isGone && <State kind="gone" title={i18n.t('These photos are not in question any more')} />}
+      {!open && <NextCase items={items} />}
+      {isGone && <State kind="gone" title={i18n.t('Nothing left to decide here')} />}
       {items.length === 0 && !open && !isGone && (
         <State kind="empty" icon="shield-check" title={i18n.t('No photos to compare')}>
-          {i18n.t('A new photo comes here when it looks like one of another car.')}
+          {i18n.t('New photos come here when they look like those of another car.')}
         </State>
       )}
       <DecidedPart
@@ -83,9 +84,10 @@ function PhotoCasePart({ open }: { open: PhotoCase }) {
         <p className="desk-meta">
           <SellerLine seller={seller} />
           {differingBits !== null && (
-            <span>{i18n.t('the photos differ in {bits} of 64 points', { bits: differingBits })}</span>
+            <span>{i18n.t('photos {percent}% alike', { percent: Math.round(100 - (differingBits / 64) * 100) })}</span>
           )}
           <Link to={own.href}>{i18n.t('See the listing')}</Link>
+          <a href="#decide">{i18n.t('Go to the decision')}</a>
         </p>
       </header>
       <section className="panel desk-flag" aria-labelledby="photos">
@@ -112,7 +114,7 @@ function PhotoDecisionForm({ open: { own, claim, ownPhoto, seen } }: { open: Pho
     <Form method="post" className="desk-decide">
       <input type="hidden" name="listing" value={own.listingId} />
       <input type="hidden" name="seen" value={seen} />
-      <Field label={i18n.t('Why')} required hint={i18n.t('For the log, where it stays: name nobody')}>
+      <Field label={i18n.t('Why')} required hint={i18n.t('Kept in the log, so name no one')}>
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>
       <div className="desk-acts">

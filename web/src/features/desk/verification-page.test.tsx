@@ -103,7 +103,7 @@ test('what agrees and what differs is marked field by field, in words', async ()
   expect(row(/^Hypothecation/).textContent).toContain('The registry names a bank, the paper does not')
   expect(row(/^Hypothecation/).textContent).toContain('differs')
   expect(row(/^Insurance until/).textContent).toMatch(/2 Feb 2027.*paper only/)
-  expect(screen.getByText(/1 waiting, the oldest since 1 h ago/)).toBeDefined()
+  expect(screen.getByText(/1 waiting, oldest 1 h ago/)).toBeDefined()
   expect(screen.getByRole('img', { name: 'The paper as it was uploaded' }).getAttribute('src')).toBe(
     '/api/seller/papers/01a1de74-0000-7000-8000-000000000002',
   )
@@ -117,6 +117,20 @@ test('with a conflict a new paper is asked for first; without one it is verified
   cleanup()
   await desk({ open: { ...open, findings: open.findings.slice(0, 1) } })
   expect(screen.getByRole('button', { name: 'Verify' }).dataset['kind']).toBe('main')
+})
+
+test('while no case is open, the oldest that no colleague works on is one tap away', async () => {
+  const taken = {
+    ...item,
+    id: 'x',
+    subjectKey: 'x',
+    claim: { isYours: false, name: 'Joseph', until: '2026-11-17T06:15:00Z' },
+  }
+  await desk({ items: [taken, item], open: null })
+  expect(screen.getByRole('link', { name: 'Open the next case' }).getAttribute('href')).toContain(`listing=${id}`)
+  cleanup()
+  await desk({ items: [taken], open: null })
+  expect(screen.queryByRole('link', { name: 'Open the next case' })).toBeNull()
 })
 
 test('what another moderator works on cannot be decided here', async () => {
@@ -190,8 +204,9 @@ const own: OwnVerification = {
 }
 
 test('the seller reads why a paper was refused and can send a new one', async () => {
-  await show(<OwnPapersPage own={own} handedIn={undefined} />)
+  await show(<OwnPapersPage own={own} title="2020 Hyundai i20" handedIn={undefined} />)
   expect(screen.getByText('The picture is cut off')).toBeDefined()
+  expect(screen.getByText('2020 Hyundai i20')).toBeDefined()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which paper' }).value).toBe('insurance')
   expect(screen.getByText('Send a new paper')).toBeDefined()
 })
@@ -203,7 +218,7 @@ test.each([
 ] as const)(
   'papers that are %s make a car %s: verified is said only after the check (UP-07)',
   async (papers, status, words, isSaid) => {
-    await show(<OwnPapersPage own={{ ...own, papers, status, refused: null }} handedIn={undefined} />)
+    await show(<OwnPapersPage own={{ ...own, papers, status, refused: null }} title={null} handedIn={undefined} />)
     expect(screen.getByText(words)).toBeDefined()
     expect(screen.queryByText('Verified') !== null).toBe(isSaid)
   },

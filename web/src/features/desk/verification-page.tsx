@@ -5,7 +5,7 @@ import { State } from '../../components/states/state.tsx'
 import type { Acted } from './acted.ts'
 import { CasePart } from './case-part.tsx'
 import './desk.css'
-import { ActedLine, DecidedPart, Queue, WaitingLine } from './desk-parts.tsx'
+import { ActedLine, DecidedPart, NextCase, Queue, WaitingLine } from './desk-parts.tsx'
 import { statusWord } from './finding-words.ts'
 import type { Counts } from './load-desk.ts'
 import { ModeratorNav } from './moderator-nav.tsx'
@@ -50,6 +50,7 @@ export function VerificationPage({
       <ActedLine acted={acted} />
       <Queue {...{ items, openId: open?.id, now }} />
       {open && <CasePart key={open.id} open={open} paper={paper} />}
+      {!open && <NextCase items={items} />}
       {isGone && <State kind="gone" title={i18n.t('This listing is not there any more')} />}
       {items.length === 0 && !open && !isGone && (
         <State kind="empty" icon="shield-check" title={i18n.t('No papers to check')}>

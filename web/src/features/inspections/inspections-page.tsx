@@ -3,6 +3,7 @@ import type { Inspection } from '@pahiya/contract/inspections'
 import { mayMoveInspection } from '@pahiya/domain/inspection'
 import { fullDay } from '@pahiya/domain/numbers/write-time'
 import { Form, Link } from 'react-router'
+import { Badge } from '../../components/facts/badge.tsx'
 import { slotWord, stateWord } from '../../components/inspection/inspection-words.ts'
 import { ReportForm } from './report-form.tsx'
 import './inspections.css'
@@ -28,9 +29,9 @@ export function InspectionsPage({
       <h1>{title}</h1>
       {notice !== undefined && <output className="inspection-notice">{notice}</output>}
       {inspections.length === 0 && (
-        <p>
+        <p className="text-ink-2">
           {isAdmin
-            ? i18n.t('No inspection waits.')
+            ? i18n.t('No open inspections.')
             : i18n.t('You have not asked for an inspection. Open a car and choose Schedule Inspection.')}
         </p>
       )}
@@ -41,6 +42,8 @@ export function InspectionsPage({
   )
 }
 
+const badges = { requested: 'unsure', confirmed: 'good', done: 'checked', cancelled: 'plain' } as const
+
 function OneInspection({ inspection, today }: { inspection: Inspection; today: string }) {
   const { i18n } = useLingui()
   const { id, title, path, part, status, day, slot, place } = inspection
@@ -50,16 +53,18 @@ function OneInspection({ inspection, today }: { inspection: Inspection; today: s
       <h2>
         <Link to={path}>{title}</Link>
       </h2>
-      <p>
-        <b>{stateWord(i18n, status)}</b>
-        {part === 'seller' && ` · ${i18n.t('your car')}`}
+      <p className="inspection-state">
+        <Badge kind={badges[status]}>{stateWord(i18n, status)}</Badge>
+        {part === 'seller' && i18n.t('your car')}
       </p>
       <p>
-        {fullDay(new Date(`${day}T12:00:00+05:30`))}, {slotWord(i18n, slot)}
+        <b>
+          {fullDay(new Date(`${day}T12:00:00+05:30`))}, {slotWord(i18n, slot)}
+        </b>
         <br />
         {place}
       </p>
-      <p className="text-xs text-ink-3">{nextWords()}</p>
+      <p className="text-sm text-ink-2">{nextWords()}</p>
       {(may('confirmed') || may('cancelled')) && (
         <Form method="post" className="inspection-acts">
           <input type="hidden" name="id" value={id} />

@@ -88,32 +88,35 @@ export function LenderForm({
             {i18n.t('GST comes on top')}
           </Check>
           <Check name="processingFeeIsFrom" on={lender?.processingFeeIsFrom ?? false}>
-            {i18n.t('“from”: it may be more')}
+            {i18n.t('Starts from (may be more)')}
           </Check>
           {field('otherFeesRupees', i18n.t('All other fees'), {
             ...number,
             before: '₹',
-            hint: i18n.t('With GST. Empty: not stated'),
+            hint: i18n.t('With GST. Leave empty if not stated'),
           })}
           {field('prepaymentChargePercent', i18n.t('Charge for repaying early'), {
             ...number,
             after: '%',
-            hint: i18n.t('With GST. Empty: not stated'),
+            hint: i18n.t('With GST. Leave empty if not stated'),
           })}
         </div>
         <h3>{i18n.t('Limits')}</h3>
         <div className="lender-fields">
           {field('minLoanAmount', i18n.t('Smallest loan'), { ...needed, before: '₹' })}
           {field('maxLoanAmount', i18n.t('Largest loan'), { ...needed, before: '₹' })}
-          {field('maxLoanToValuePercent', i18n.t('Most of the price'), {
+          {field('maxLoanToValuePercent', i18n.t('Highest share of the price'), {
             ...number,
             after: '%',
-            hint: i18n.t('Empty: not stated'),
+            hint: i18n.t('Leave empty if not stated'),
           })}
-          {field('maxTenureMonths', i18n.t('Longest tenure, months'), { ...number, hint: i18n.t('Empty: not stated') })}
+          {field('maxTenureMonths', i18n.t('Longest tenure, months'), {
+            ...number,
+            hint: i18n.t('Leave empty if not stated'),
+          })}
           {field('maxCarAgeAtEndYears', i18n.t('Oldest car at the last EMI, years'), {
             ...number,
-            hint: i18n.t('Empty: not stated'),
+            hint: i18n.t('Leave empty if not stated'),
           })}
           {field('approvalFromHours', i18n.t('Approval from, hours'), needed)}
           {field('approvalToHours', i18n.t('Approval to, hours'), needed)}
@@ -122,14 +125,14 @@ export function LenderForm({
         <div className="lender-fields">
           <Field
             label={i18n.t('Features')}
-            hint={i18n.t('One a line, six at most')}
+            hint={i18n.t('One per line, up to six')}
             error={failed?.issues['specialFeatures']}
           >
             <TextArea name="specialFeatures" defaultValue={lender?.specialFeatures.join('\n')} />
           </Field>
           {field('affiliateUrl', i18n.t('Link for Apply'), {
             type: 'url',
-            hint: i18n.t('https only. Empty: Apply saves a request here'),
+            hint: i18n.t('https only. Leave empty to collect requests here'),
           })}
           {field('rating', i18n.t('Rating of 5'), number)}
           <Field label={i18n.t('Logo')} hint={i18n.t('PNG or WebP, up to 25 KB')} error={failed?.issues['logo']}>
@@ -141,7 +144,7 @@ export function LenderForm({
             </Check>
           )}
           <Check name="isShown" on={lender?.isShown ?? true}>
-            {i18n.t('Shown on /financing')}
+            {i18n.t('Show on the Financing page')}
           </Check>
         </div>
         <p className="lender-acts">
@@ -173,7 +176,7 @@ export function LenderForm({
               {
                 key: 'day',
                 head: i18n.t('Rates as of'),
-                cell: ({ ratesAsOf }) => (ratesAsOf === null ? i18n.t('no day') : dayText(ratesAsOf)),
+                cell: ({ ratesAsOf }) => (ratesAsOf === null ? i18n.t('no date') : dayText(ratesAsOf)),
               },
               { key: 'source', head: i18n.t('Source'), cell: ({ ratesSource }) => ratesSource ?? i18n.t('not stated') },
             ]}

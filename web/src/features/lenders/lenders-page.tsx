@@ -36,7 +36,7 @@ export function LendersPage({
       <header className="lenders-head">
         <div>
           <h1>{i18n.t('Lenders')}</h1>
-          <p>{i18n.t('What /financing compares. Figures are examples until they are saved with their day.')}</p>
+          <p>{i18n.t('Compared on the Financing page. Figures are examples until you save them with a date.')}</p>
         </div>
         <ButtonLink to="/admin/lenders?lender=new" kind="main" icon="plus">
           {i18n.t('Add a lender')}
@@ -47,7 +47,7 @@ export function LendersPage({
       <section className="panel">
         {lenders.length === 0 ? (
           <State kind="empty" title={i18n.t('No lenders on record yet')}>
-            {i18n.t('Add the first one: buyers see it on /financing at once.')}
+            {i18n.t('Add the first one: buyers see it on the Financing page at once.')}
           </State>
         ) : (
           <DataTable
@@ -78,7 +78,9 @@ export function LendersPage({
       <section className="panel" aria-labelledby="requests">
         <h2 id="requests">{i18n.t('Requests for a loan')}</h2>
         {requests.length === 0 ? (
-          <p className="lenders-note">{i18n.t('None yet. They come from Apply where a lender has no link.')}</p>
+          <p className="lenders-note">
+            {i18n.t('None yet. A request comes here when a buyer applies to a lender without a link.')}
+          </p>
         ) : (
           <DataTable
             caption={i18n.t('The newest requests for a loan')}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Form, Link } from 'react-router'
+import { CarPhoto } from '../../components/car/car-photo.tsx'
 import './matches.css'
 
 export type ComparedAdvert = {
@@ -14,6 +15,7 @@ export type ComparedAdvert = {
   mileage: number | null
   colour: string | null
   place: string
+  photo: string | null
 }
 
 /** Two listings side by side, and the one thing to say of them. */
@@ -64,23 +66,30 @@ export function DoubtPage({
 export function ComparedAdverts({ adverts }: { adverts: readonly ComparedAdvert[] }) {
   const { i18n } = useLingui()
   const unknown = i18n.t('not known')
+  const differs = (fact: 'price' | 'mileage' | 'colour' | 'place') =>
+    new Set(adverts.map((advert) => advert[fact])).size > 1 || undefined
   return (
     <div className="match-pair">
       {adverts.map((advert) => (
         <section key={advert.listingId} className="panel">
+          <CarPhoto
+            images={advert.photo === null ? [] : [advert.photo]}
+            alt={advert.title}
+            sizes="(width < 700px) 50vw, 450px"
+          />
           <h2>
-            <Link to={advert.page}>{advert.sourceName}</Link>
+            <Link to={advert.page}>{advert.title}</Link>
           </h2>
-          <p>{advert.title}</p>
+          <p className="match-source">{advert.sourceName}</p>
           <dl>
             <dt>{i18n.t('Price')}</dt>
-            <dd>{rupees(advert.price)}</dd>
+            <dd data-differs={differs('price')}>{rupees(advert.price)}</dd>
             <dt>{i18n.t('Odometer')}</dt>
-            <dd>{advert.mileage === null ? unknown : wholeKm(advert.mileage)}</dd>
+            <dd data-differs={differs('mileage')}>{advert.mileage === null ? unknown : wholeKm(advert.mileage)}</dd>
             <dt>{i18n.t('Colour')}</dt>
-            <dd>{advert.colour ?? unknown}</dd>
+            <dd data-differs={differs('colour')}>{advert.colour ?? unknown}</dd>
             <dt>{i18n.t('Place')}</dt>
-            <dd>{advert.place}</dd>
+            <dd data-differs={differs('place')}>{advert.place}</dd>
           </dl>
           {advert.url !== null && (
             <p>

@@ -3,6 +3,8 @@ import type { MatchDoubt } from '@pahiya/contract/match-doubts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { sameWords } from '../../components/car/match-words.ts'
+import { Field } from '../../components/controls/field.tsx'
+import { TextInput } from '../../components/controls/text-input.tsx'
 import { State } from '../../components/states/state.tsx'
 import { ComparedAdverts } from './doubt-page.tsx'
 
@@ -20,14 +22,21 @@ export function DoubtsPage({
   const { i18n } = useLingui()
   return (
     <main className="matches page-width">
-      <title>{i18n.t('Doubted matches · Pahiya')}</title>
+      <title>{i18n.t('Same car? · Pahiya')}</title>
       <meta name="robots" content="noindex" />
       {nav}
-      <h1>{i18n.t('Doubted matches')}</h1>
+      <header>
+        <h1>{i18n.t('Same car?')}</h1>
+        {doubts.length > 0 && (
+          <p className="match-source">
+            {i18n.t('Someone says these listings are of two different cars. Your decision is final.')}
+          </p>
+        )}
+      </header>
       {notice !== undefined && <output className="match-notice">{notice}</output>}
       {doubts.length === 0 && (
-        <State kind="empty" icon="shield-check" title={i18n.t('No match is doubted.')}>
-          {i18n.t('A pair comes here when somebody says that two listings are not of the same car.')}
+        <State kind="empty" icon="shield-check" title={i18n.t('No pairs to compare')}>
+          {i18n.t('Pairs come here when someone says that two listings are not of the same car.')}
         </State>
       )}
       {doubts.map(({ first, second, isOneCar, reasons, note }) => (
@@ -41,21 +50,20 @@ export function DoubtsPage({
           />
           <p>
             {isOneCar ? i18n.t('Shown as one car now.') : i18n.t('Shown as probably the same car.')}
-            {reasons.length > 0 && ` ${i18n.t('Taken for one by: {reasons}.', { reasons: sameWords(i18n, reasons) })}`}
-            {note !== '' && ` “${note}”`}
+            {reasons.length > 0 && ` ${i18n.t('Matched by: {reasons}.', { reasons: sameWords(i18n, reasons) })}`}
           </p>
+          {note !== '' && <blockquote className="match-note">{note}</blockquote>}
           <Form method="post" className="match-form panel">
             <input type="hidden" name="listingId" value={first.listingId} />
             <input type="hidden" name="otherId" value={second.listingId} />
-            <label>
-              {i18n.t('Reason')}
-              <input className="input" name="reason" maxLength={200} required />
-            </label>
+            <Field label={i18n.t('Why')} hint={i18n.t('Kept in the log, so name no one')} required>
+              <TextInput name="reason" maxLength={200} />
+            </Field>
             <span className="match-acts">
-              <button className="button" data-kind="main" data-size="small" name="isSame" value="no">
-                {i18n.t('Two cars')}
+              <button className="button" data-kind="main" name="isSame" value="no">
+                {i18n.t('Two different cars')}
               </button>
-              <button className="button" data-kind="line" data-size="small" name="isSame" value="yes">
+              <button className="button" data-kind="line" name="isSame" value="yes">
                 {i18n.t('The same car')}
               </button>
             </span>

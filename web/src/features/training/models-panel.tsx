@@ -19,7 +19,7 @@ export function ModelsPanel({ desk, job }: { desk: TrainingDesk; job: TrainingJo
       error: inUse?.medianErrorPercent,
       on: true,
     },
-    { name: i18n.t('Model before'), note: null, error: before?.medianErrorPercent, on: false },
+    { name: i18n.t('Previous model'), note: null, error: before?.medianErrorPercent, on: false },
     {
       name: i18n.t('This job'),
       note: model && stateWords(model.state),
@@ -77,8 +77,8 @@ export function ModelsPanel({ desk, job }: { desk: TrainingDesk; job: TrainingJo
       {inUse && (
         <p className="training-hint">
           {before
-            ? i18n.t('After a roll-back the model before values again.')
-            : i18n.t('After a roll-back the median of similar cars values again.')}
+            ? i18n.t('Roll back to use the previous model again.')
+            : i18n.t('Roll back to value cars by the median of similar cars again.')}
         </p>
       )}
       {model && model.segments.length > 0 && <Segments segments={model.segments} />}

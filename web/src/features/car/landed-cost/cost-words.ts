@@ -44,7 +44,7 @@ export function hintOf(i18n: I18n, { kind, note, rule }: CostPart, cost: LandedC
     case 'car-without-rules':
       return i18n.t("We don't have the rate of {state} for this fuel and price. Ask the RTO.", { state })
     case 'price-when-new-not-known':
-      return i18n.t('It depends on the price when new. Enter it below.')
+      return i18n.t('It depends on the price when new. Enter it above.')
     case 'between-old-and-new-rates':
       return rule?.validFrom
         ? i18n.t(
@@ -55,7 +55,9 @@ export function hintOf(i18n: I18n, { kind, note, rule }: CostPart, cost: LandedC
     case 'age-reduction-not-known':
       return i18n.t("This is the rate for a new car. An older one pays less; we don't know how much less.")
     case 'scale-of-other-vehicles':
-      return i18n.t("Falls with the car's age. We use the rates for cabs and two-wheelers; cess comes on top.")
+      return i18n.t(
+        "Falls with the car's age. We know that scale only for cabs and two-wheelers and use it here; cess comes on top.",
+      )
     case 'only-with-a-loan':
       return i18n.t('Only if the RC still shows a loan.')
     case 'only-across-states':

@@ -4,7 +4,7 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
-import { stateKinds, stateWord } from './channel-words.ts'
+import { stateKinds, stateSentence, stateWord } from './channel-words.ts'
 
 /** One channel: how it stands, what is wrong, how the car looks there, and the channel's own answers as proof. */
 export function ChannelPanel({
@@ -24,33 +24,29 @@ export function ChannelPanel({
         <h2 id={`channel-${key}`}>{name}</h2>
         <Badge kind={stateKinds[state]}>{stateWord(state, i18n)}</Badge>
       </header>
-      {announcedAt !== null && (
-        <p className="channels-small">
-          {i18n.t('Last change {age}', { age: timeAgo(new Date(announcedAt), new Date(now)) })}
-        </p>
-      )}
+      <p className="channel-says">{stateSentence(channel, i18n)}</p>
       {problems.length > 0 && (
         <ul className="channel-problems">
           {problems.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              {message} <small>{field}</small>
-            </li>
+            <li key={`${field} ${message}`}>{field === 'vin' ? <a href="#vin">{message}</a> : message}</li>
           ))}
         </ul>
       )}
-      {lastFailure !== null && (
-        <p className="channels-note" data-kind="bad">
-          {nextTryAt === null
-            ? i18n.t('It did not answer as it should: {reason}.', { reason: lastFailure })
-            : i18n.t('It did not answer as it should: {reason}. Next try at {time}.', {
-                reason: lastFailure,
-                time: exactTime(new Date(nextTryAt)),
-              })}
+      {(announcedAt !== null || (lastFailure !== null && nextTryAt !== null)) && (
+        <p className="channels-small">
+          {[
+            announcedAt !== null && i18n.t('Last change {age}', { age: timeAgo(new Date(announcedAt), new Date(now)) }),
+            lastFailure !== null &&
+              nextTryAt !== null &&
+              i18n.t('Next try {time}', { time: exactTime(new Date(nextTryAt)) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       {preview !== null && (
         <details>
-          <summary>{i18n.t('Preview')}</summary>
+          <summary>{i18n.t('How it looks there')}</summary>
           <div className="channel-card">
             <CarPhoto images={listing.picture === null ? [] : [listing.picture]} alt="" sizes="140px" ratio="row" />
             <div>
@@ -60,19 +56,28 @@ export function ChannelPanel({
               <span>{listing.place}</span>
             </div>
           </div>
-          <dl className="channel-fields">
-            {preview.map(({ name: field, value }) => (
-              <div key={`${field} ${value}`}>
-                <dt>{field}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <details className="channel-exact">
+            <summary>{i18n.t('Every detail we send')}</summary>
+            <dl className="channel-fields">
+              {preview.map(({ name: field, value }) => (
+                <div key={`${field} ${value}`}>
+                  <dt>{field}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </details>
+      )}
+      {lastFailure !== null && (
+        <details>
+          <summary>{i18n.t('What went wrong')}</summary>
+          <p className="channels-small">{lastFailure}</p>
         </details>
       )}
       {answers.length > 0 && (
         <details open={state === 'gone' || state === 'refused'}>
-          <summary>{i18n.t('What it answered')}</summary>
+          <summary>{i18n.t('Replies from this platform')}</summary>
           <ol className="channel-answers">
             {answers.map((answer) => (
               <Answer key={`${answer.answeredAt} ${answer.receipt ?? ''}`} answer={answer} />
@@ -96,15 +101,17 @@ function Answer({
       <b>{wordOf()}</b> {exactTime(new Date(answeredAt))}{' '}
       <small>
         {i18n.t('{seconds} s after your change', { seconds })}
-        {receipt === null ? '' : ` · ${receipt}`}
-        {status === null ? '' : ` · HTTP ${status}`}
+        {receipt !== null && ` · ${receipt}`}
       </small>
-      <q>{answer}</q>
+      <details>
+        <summary>{i18n.t('Their reply, word for word')}</summary>
+        <code>{status === null ? answer : `HTTP ${status} ${answer}`}</code>
+      </details>
     </li>
   )
 
   function wordOf(): string {
-    if (outcome === 'refused') return i18n.t('Refused')
-    return change === 'gone' ? i18n.t('Taken down') : i18n.t('Taken')
+    if (outcome === 'refused') return i18n.t('Not accepted')
+    return change === 'gone' ? i18n.t('Taken down') : i18n.t('Accepted')
   }
 }

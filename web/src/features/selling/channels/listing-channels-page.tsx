@@ -29,6 +29,7 @@ export function ListingChannelsPage({
   const { channels, isLive, vin } = listing
   const isMoving = channels.some((channel) => channel.state === 'waiting' || channel.state === 'leaving')
   const isGone = channels.every((channel) => channel.state === 'gone' || channel.state === 'none')
+  const live = channels.filter((channel) => channel.state === 'shown' || channel.state === 'sent').length
   useLookAgain(isMoving)
   const failed = acted && 'failed' in acted ? acted : null
   return (
@@ -49,7 +50,9 @@ export function ListingChannelsPage({
           <p>{[...listing.facts, listing.place].join(' · ')}</p>
           <p>
             {isLive
-              ? i18n.t('For sale on Pahiya')
+              ? channels.length === 0
+                ? i18n.t('For sale on Pahiya')
+                : i18n.t('For sale on Pahiya and on {live} of {all} other platforms', { live, all: channels.length })
               : isGone
                 ? i18n.t('Not for sale. It is taken down everywhere.')
                 : i18n.t('Not for sale. It is being taken down.')}
@@ -58,7 +61,7 @@ export function ListingChannelsPage({
       </section>
       {acted && 'did' in acted && (
         <output className="channels-note" data-kind="good">
-          {acted.did === 'again' ? i18n.t('Sent again.') : i18n.t('Saved. Channels get it within a minute.')}
+          {acted.did === 'again' ? i18n.t('Sent again.') : i18n.t('Saved. Other platforms get it within a minute.')}
         </output>
       )}
       {failed?.typed === null && (
@@ -75,7 +78,7 @@ export function ListingChannelsPage({
           {channels.map((channel) => (
             <ChannelPanel key={channel.key} channel={channel} listing={listing} now={now} />
           ))}
-          <section className="panel">
+          <section className="panel" id="vin">
             <h2>{i18n.t('Chassis number (VIN)')}</h2>
             <p className="channels-small">
               {i18n.t(
@@ -103,7 +106,7 @@ export function ListingChannelsPage({
           </section>
           <Form method="post">
             <Button type="submit" name="do" value="again" busy={state === 'submitting'}>
-              {i18n.t('Send again to all channels')}
+              {i18n.t('Send again to all platforms')}
             </Button>
           </Form>
         </>

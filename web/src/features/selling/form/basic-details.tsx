@@ -147,7 +147,7 @@ function MoreFacts({ fields }: { fields: FormFields }) {
             name="features"
             maxLength={2_000}
             placeholder={i18n.t('Sunroof, rear camera')}
-            hint={i18n.t('With commas between')}
+            hint={i18n.t('Separate with commas')}
           />
         </div>
         <div data-whole>

@@ -74,7 +74,7 @@ export function BlurDialog({
       onOpenChange={(open) => !open && onClose()}
       title={i18n.t('Blur the number plate')}
       description={i18n.t(
-        'Drag over what nobody shall read. With the keyboard: arrows move the frame, with Shift they size it.',
+        'Drag over the number plate or a face to hide it. With the keyboard: arrow keys move the frame, Shift and arrow keys resize it.',
       )}
       size="wide"
     >
@@ -94,7 +94,7 @@ export function BlurDialog({
           <button
             type="button"
             className="blur-frame"
-            aria-label={i18n.t('Frame of what is blurred')}
+            aria-label={i18n.t('Area to blur')}
             onKeyDown={press}
             style={{
               left: percent(area.x),

@@ -17,7 +17,7 @@ export function LackingPanel({ values }: { values: SellerValues }) {
   return (
     <section className="panel sell-lacks" aria-labelledby="lacks-title">
       <header className="sell-head">
-        <h2 id="lacks-title">{lacks.length === 0 ? i18n.t('Nothing is missing') : i18n.t('What it still lacks')}</h2>
+        <h2 id="lacks-title">{lacks.length === 0 ? i18n.t('Nothing is missing') : i18n.t('What is still missing')}</h2>
         <span className="sell-score">
           <b className="number">{score}</b>
           <small>{i18n.t('of 100')}</small>
@@ -35,7 +35,7 @@ export function LackingPanel({ values }: { values: SellerValues }) {
                 {i18n.t(words[what] ?? (what in fieldNames ? fieldNames[what as keyof typeof fieldNames] : what))}
               </span>
               <small>
-                {points === null ? i18n.t('shows N/A until then') : i18n.t('{points} more', { points: `+${points}` })}
+                {points === null ? i18n.t('shown as N/A') : i18n.t('{points} points', { points: `+${points}` })}
               </small>
             </li>
           ))}

@@ -70,7 +70,7 @@ export function Notices({
         <output className="sell-notice">
           <Icon name="info" />
           <span>
-            {i18n.t('Newer entries from another device were taken over: {fields}.', {
+            {i18n.t('Updated from your other device: {fields}.', {
               fields: fromElsewhere.map((field) => i18n.t(fieldNames[field])).join(', '),
             })}
           </span>

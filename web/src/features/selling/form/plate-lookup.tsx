@@ -57,7 +57,7 @@ export function PlateLookup({
         hint={
           mayLook
             ? i18n.t('Optional. It is not shown to buyers.')
-            : i18n.t('Optional. Sign in and verify your phone to have the rest filled in.')
+            : i18n.t('Optional. Sign in and verify your phone, and we fill in the rest.')
         }
       />
       {mayLook && (
@@ -79,15 +79,15 @@ function Say({ looked }: { looked: Looked }) {
       const { brand, model, year, fuel, owners } = looked.car
       const found = [brand, model, year, fuel, owners !== null && i18n.t('owner {owners}', { owners })].filter(Boolean)
       return found.length === 0
-        ? i18n.t('The registry’s words for this car are not understood. Please type the details in.')
+        ? i18n.t('We could not read the registry’s entry for this car. Please enter the details yourself.')
         : i18n.t('From the vehicle registry: {facts}. Please check.', { facts: found.join(', ') })
     }
     case 'refused':
       return looked.message
     case 'no-plate':
-      return i18n.t('That is no registration number. It looks like TS 09 EA 1234.')
+      return i18n.t('That is not a registration number. It should look like TS 09 EA 1234.')
     case 'failed':
-      return i18n.t('The registry was not reached. Please type the details in.')
+      return i18n.t('We could not reach the vehicle registry. Please enter the details yourself.')
     case 'not-yet':
     case 'looking':
       return null

@@ -24,10 +24,10 @@ export function PricePanel({ values }: { values: SellerValues }) {
       ) : (
         <p className="sell-note">
           {asked.kind === 'not-asked'
-            ? i18n.t('Brand, model, year, city and price show here where your price stands.')
+            ? i18n.t('Enter brand, model, year, city and price to see how your price compares.')
             : asked.kind === 'asking'
               ? i18n.t('Comparing with similar cars…')
-              : i18n.t('Similar cars could not be looked up just now. You can go on without.')}
+              : i18n.t('Similar cars could not be looked up just now. You can carry on without it.')}
         </p>
       )}
     </section>
@@ -54,29 +54,27 @@ function Known({ price, position }: { price: number; position: PricePosition }) 
       {worth && (
         <dl className="sell-lines">
           <div>
-            <dt>{i18n.t('Half of such cars ask')}</dt>
+            <dt>{i18n.t('Half of them ask')}</dt>
             <dd className="number">{i18n.t('{min} to {max}', { min: rupees(worth.low), max: rupees(worth.high) })}</dd>
           </div>
           <div>
             <dt>{i18n.t('Compared with')}</dt>
-            <dd>{i18n.t('{count} cars on offer now', { count: worth.comparables })}</dd>
+            <dd>{i18n.t('{count} cars for sale now', { count: worth.comparables })}</dd>
           </div>
         </dl>
       )}
       {halfGone ? (
         <p className="sell-days">
           <b>
-            {i18n.t('At {price} half of such cars are gone in {days} days.', {
+            {i18n.t('At {price}, half of similar cars are gone within {days} days.', {
               price: rupees(price),
               days: halfGone.days,
             })}
           </b>
-          <small>{i18n.t('Counted from {adverts} adverts of this model.', { adverts: halfGone.adverts })}</small>
+          <small>{i18n.t('Based on {adverts} listings of this model.', { adverts: halfGone.adverts })}</small>
         </p>
       ) : (
-        <p className="sell-note">
-          {i18n.t('Too little is known about how long such cars stay on offer at this price.')}
-        </p>
+        <p className="sell-note">{i18n.t('Not enough data yet on how fast similar cars sell at this price.')}</p>
       )}
     </>
   )

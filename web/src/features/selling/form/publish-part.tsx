@@ -26,7 +26,7 @@ export function PublishPart({
         <output className="sell-ready">
           <Icon name="badge-check" />
           <b>{i18n.t('Ready to Launch!')}</b>
-          <span>{i18n.t('All documents and photos are there.')}</span>
+          <span>{i18n.t('All documents and photos are uploaded.')}</span>
         </output>
       )}
       <Button kind="main" wide type="submit" busy={sending} disabled={!isReady}>

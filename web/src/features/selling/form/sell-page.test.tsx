@@ -264,7 +264,7 @@ describe('its fields', () => {
     ])
     type('Registration number', 'none')
     fireEvent.click(screen.getByRole('button', { name: 'Fill in' }))
-    await screen.findByText(/That is no registration number/)
+    await screen.findByText(/That is not a registration number/)
     lookup = { error: { message: 'The vehicle registry has no car with this number' } }
     type('Registration number', 'TS 09 EA 1235')
     fireEvent.click(screen.getByRole('button', { name: 'Fill in' }))
@@ -280,20 +280,20 @@ describe('beside the price', () => {
     type('City', 'Hyderabad')
     type(/^Price/, '6.9')
   }
-  test('stands where it would be on the gauge, and how soon half of such cars are gone', async () => {
+  test('stands where it would be on the gauge, and how soon half of similar cars are gone', async () => {
     await open()
     fill()
-    await screen.findByText('At ₹6,90,000 half of such cars are gone in 24 days.')
+    await screen.findByText('At ₹6,90,000, half of similar cars are gone within 24 days.')
     const panel = screen.getByRole('region', { name: 'Your price on the market' })
     expect(panel.textContent).toContain('₹6,50,000')
     expect(panel.textContent).toContain('Premium')
-    expect(panel.textContent).toContain('43 adverts of this model')
+    expect(panel.textContent).toContain('43 listings of this model')
   })
 
   test('what the listing lacks is named with what it adds', async () => {
     await open()
-    const panel = () => screen.getByRole('region', { name: 'What it still lacks' }).textContent
-    expect(panel()).toContain('A description of more than 50 characters+10 more')
+    const panel = () => screen.getByRole('region', { name: 'What is still missing' }).textContent
+    expect(panel()).toContain('A description of more than 50 characters+10 points')
     type('Description', 'x'.repeat(51))
     expect(panel()).not.toContain('A description')
   })
@@ -391,7 +391,7 @@ describe('uploads', () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Blur in Front' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Blur the number plate' }))
-    fireEvent.keyDown(dialog.getByRole('button', { name: 'Frame of what is blurred' }), { key: 'ArrowLeft' })
+    fireEvent.keyDown(dialog.getByRole('button', { name: 'Area to blur' }), { key: 'ArrowLeft' })
     fireEvent.click(dialog.getByRole('button', { name: 'Blur' }))
     await waitFor(() => expect(blurred).toEqual([{ areas: [{ x: 0.36, y: 0.62, width: 0.24, height: 0.1 }] }]))
   })
@@ -467,6 +467,9 @@ describe('publishing', () => {
     expect(field('Year').value).toBe('2020')
     expect(slot('Front').textContent).toContain('Straight on')
     await waitFor(() => expect(account.fields).toEqual({}))
+    expect(document.activeElement?.textContent).toBe('2020 Hyundai i20 Asta is live')
+    fireEvent.click(screen.getByRole('button', { name: 'Sell another car' }))
+    expect(screen.queryByRole('link', { name: 'See it as buyers do' })).toBeNull()
   })
 
   test('with another platform on, it says that the listing goes there (SELL-27)', async () => {
@@ -558,7 +561,7 @@ describe('what was entered', () => {
     await open()
     expect(field('Model').value).toBe('Punch')
     expect(field('City').value).toBe('Pune')
-    expect(screen.getByText('Newer entries from another device were taken over: Model.')).toBeDefined()
+    expect(screen.getByText('Updated from your other device: Model.')).toBeDefined()
   })
 
   test('is not lost where the account cannot be reached, and goes there later', async () => {

@@ -28,6 +28,9 @@ import { PublishPart } from './publish-part.tsx'
 import type { SavedWithoutScript } from './save-without-script.ts'
 import { fieldNames } from './seller-words.ts'
 import './sell.css'
+import './upload-slots.css'
+import './sell-side.css'
+import './sell-steps.css'
 import { StepBar } from './step-bar.tsx'
 import { notesOf, stepOfField } from './step-notes.ts'
 import { Stepper, stepOf } from './stepper.tsx'
@@ -184,6 +187,11 @@ export function SellPage(props: SellPageProps) {
     await uploads.reset()
   }
 
+  function sellAnother(): void {
+    setLive(null)
+    void navigate('#basics', { replace: true })
+  }
+
   function showFirstError(errors: SellerErrors): void {
     const first = Object.keys(errors)[0] as SellerField | undefined
     if (first === undefined) return
@@ -204,7 +212,12 @@ export function SellPage(props: SellPageProps) {
   const car = { brand: values.brand ?? '', model: values.model ?? '', year: values.year ?? '', city: values.city ?? '' }
   const front = states.frontPhoto
   return (
-    <main className="sell page-width" data-step={step} data-stepped={hydrated || undefined}>
+    <main
+      className="sell page-width"
+      data-step={step}
+      data-stepped={hydrated || undefined}
+      data-live={live !== null || undefined}
+    >
       <title>{i18n.t('{name} · Pahiya', { name: i18n.t('Sell Your Car Faster') })}</title>
       <meta
         name="description"
@@ -220,7 +233,7 @@ export function SellPage(props: SellPageProps) {
             : i18n.t('Post once and your car is live here. Multi-platform syndication is coming soon.')}
         </p>
       </header>
-      {live && <LiveNow {...live} />}
+      {live && <LiveNow {...live} onAnother={sellAnother} />}
       <p className="sell-notice without-script">
         {i18n.t(
           'Uploading documents and photos needs JavaScript. You can fill in the details and save them to your account.',

@@ -43,7 +43,7 @@ export function ChangeForms({ listing, isOpen }: { listing: Listing; isOpen: str
           </Field>
           <Field
             label={i18n.t('Description')}
-            hint={i18n.t('Brand, model and year stay: another car is another listing.')}
+            hint={i18n.t('Brand, model and year cannot be changed. For another car, add a new listing.')}
           >
             <TextArea name="description" maxLength={5_000} defaultValue={description ?? ''} />
           </Field>
@@ -52,17 +52,17 @@ export function ChangeForms({ listing, isOpen }: { listing: Listing; isOpen: str
           </Button>
         </Form>
       </details>
+      {contacts > 0 && (
+        <ButtonLink size="small" to="/messages?view=seller">
+          {i18n.t('Messages')}
+        </ButtonLink>
+      )}
       <ButtonLink size="small" to={`/profile/listings/${id}/channels`}>
         {i18n.t('Other platforms')}
       </ButtonLink>
       {publishedAt !== null && (
         <ButtonLink size="small" to={`/profile/papers/${id}`}>
           {i18n.t('Papers')}
-        </ButtonLink>
-      )}
-      {contacts > 0 && (
-        <ButtonLink size="small" to="/messages?view=seller">
-          {i18n.t('Messages')}
         </ButtonLink>
       )}
       <Form method="post" preventScrollReset className="own-end">

@@ -34,8 +34,8 @@ export function OwnListing({ listing, refusal, now, children }: Props) {
 
 function OwnHead({ listing, now }: { listing: Listing; now: Date }) {
   const { i18n } = useLingui()
-  const { state, carId, picture, verification, photos } = listing
-  const title = listing.title || i18n.t('A car without a name yet')
+  const { id, state, carId, picture, verification, photos, papers } = listing
+  const title = listing.title || i18n.t('Car details not filled in yet')
   const since = shortDay(new Date(listing.stateSince), now)
   return (
     <header className="own-head">
@@ -51,8 +51,19 @@ function OwnHead({ listing, now }: { listing: Listing; now: Date }) {
           {state === 'live' && verification !== null && <VerificationBadge status={verification} />}
           <span>{i18n.t('since {day}', { day: since })}</span>
         </p>
+        {state === 'live' && papers === 'refused' && (
+          <p className="own-note" data-kind="bad">
+            {i18n.t('We could not accept one of your papers.')}{' '}
+            <Link to={`/profile/papers/${id}`}>{i18n.t('Send a new one')}</Link>
+          </p>
+        )}
+        {state === 'live' && (papers === 'being_read' || papers === 'in_review') && (
+          <p className="own-note">{i18n.t('We are checking your papers.')}</p>
+        )}
         {state === 'live' && photos === 'reused' && (
-          <p className="own-note">{i18n.t('Your photos look like those of another car. They wait for a moderator.')}</p>
+          <p className="own-note">
+            {i18n.t('Your photos look like those of another car. A moderator is checking them.')}
+          </p>
         )}
       </div>
     </header>

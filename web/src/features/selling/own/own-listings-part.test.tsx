@@ -31,6 +31,7 @@ const live: OwnListing = {
   picture: null,
   verification: 'unverified',
   photos: 'clear',
+  papers: 'accepted',
   views: 214,
   viewsByDay: [6, 9, 14, 22, 18, 16, 12, 11, 17, 21, 15, 13, 19, 21],
   contacts: 6,
@@ -107,7 +108,7 @@ test('nothing, a failed call, a draft, photos in question and a refusal are told
   expect(screen.getByRole('alert').textContent).toContain('This could not be loaded.')
   cleanup()
   await show({ listings: [{ ...live, state: 'draft', carId: null, title: '', price: null }] })
-  expect(screen.getByText('A car without a name yet')).toBeTruthy()
+  expect(screen.getByText('Car details not filled in yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Finish and publish' })).toBeTruthy()
   cleanup()
   const refusal = { listing: 'o1', wanted: 'listing-price', message: 'Price must be at least ₹0.5 lakhs (₹50,000)' }
@@ -115,6 +116,14 @@ test('nothing, a failed call, a draft, photos in question and a refusal are told
   expect(listing().getByText(/look like those of another car/)).toBeTruthy()
   expect(listing().getByRole('alert').textContent).toBe('Price must be at least ₹0.5 lakhs (₹50,000)')
   expect(listing().getByLabelText('New price')).toBeTruthy()
+})
+
+test('of papers that were refused the seller is told, with the way to a new one', async () => {
+  await show({ listings: [{ ...live, papers: 'in_review' }] })
+  expect(listing().getByText('We are checking your papers.')).toBeTruthy()
+  cleanup()
+  await show({ listings: [{ ...live, papers: 'refused' }] })
+  expect(listing().getByRole('link', { name: 'Send a new one' }).getAttribute('href')).toBe('/profile/papers/o1')
 })
 
 test.each([

@@ -1,0 +1,8 @@
+/** In a range that no test names a number of. */
+let last = 9_848_300_000
+
+/** A mobile number that no account of this test's databases has. */
+export function newPhone(): string {
+  last += 1
+  return `+91${last}`
+}
