@@ -9,6 +9,7 @@ type Group = { name: (id: string, context: Context) => string | null; priority: 
  * A group takes along what its modules import, so those that everybody needs are filled first.
  */
 export const ourChunks: Group[] = [
+  { priority: 3.5, name: (id, context) => (id.endsWith('.css') && isOfACar(pagesOf(id, context)) ? 'of-a-car' : null) },
   { priority: 3, name: (id, context) => (pagesOf(id, context).has(everyPage) ? everyPage : null) },
   { priority: 2.5, name: (id) => (withAPress.test(id) ? 'with-a-press' : null) },
   { priority: 2, name: (id, context) => (isSharedWithHome(pagesOf(id, context)) ? 'home-and-others' : null) },
@@ -23,6 +24,11 @@ const withAPress =
 
 /** Among the pages of a module: it is also part of something that is loaded later, perhaps on another page. */
 const later = 'later'
+
+/** Styles of the two pages of a car, in one file: the photo waits for each of them on a connection of its own otherwise. */
+function isOfACar(pages: Set<string>): boolean {
+  return pages.has('car') && pages.has('listing') && !pages.has('home') && !pages.has(everyPage)
+}
 
 function isSharedWithHome(pages: Set<string>): boolean {
   return pages.has('home') && [...pages].some((page) => page !== 'home' && page !== later)

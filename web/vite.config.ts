@@ -7,6 +7,12 @@ import { ourChunks } from './chunks.ts'
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
 
 /**
+ * Home names some hundred files, and a hash cannot be compressed: 42 bits tell two versions of a file apart. The server
+ * names the same files.
+ */
+const assetFileNames = 'assets/[name]-[hash:7][extname]'
+
+/**
  * The browser orders layers by the stylesheet it reads first. That need not be the one of every page: an error page puts
  * it behind those that were loaded later. So each begins with the order.
  */
@@ -38,12 +44,17 @@ export default defineConfig(({ command }) => {
       ssr: {
         // Everything inside one file, which needs nothing beside it and has React as it is in production.
         ...(command === 'build' && { resolve: { noExternal: true } }),
-        build: { rolldownOptions: { input: 'src/answer-visit.ts' } },
+        build: { rolldownOptions: { input: 'src/answer-visit.ts', output: { assetFileNames } } },
       },
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'framework', test: everywhere, priority: 4 }, ...ourChunks] } },
+            output: {
+              codeSplitting: { groups: [{ name: 'framework', test: everywhere, priority: 4 }, ...ourChunks] },
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames,
+            },
           },
         },
       },

@@ -39,7 +39,9 @@ export async function run(): Promise<void> {
 async function askPage(address: string): Promise<void> {
   const { city, priceMax } = nextSearch()
   const words = new URLSearchParams({ tab: 'results', city, budget: `0-${priceMax}` })
-  await whole(fetch(`${address}/?${words.toString()}`, { headers: anotherVisitor() }))
+  // As a phone's browser asks.
+  const headers = { ...anotherVisitor(), 'accept-encoding': 'gzip, deflate, br, zstd' }
+  await whole(fetch(`${address}/?${words.toString()}`, { headers }))
 }
 
 /** What the loader of that page asks, over HTTP. */
@@ -54,6 +56,7 @@ async function askCalls(address: string): Promise<void> {
     whole(fetch(`${address}/api/cars?${first.toString()}`)),
     whole(fetch(`${address}/api/marketplace/search`, { method: 'POST', headers, body: JSON.stringify(body) })),
   ])
+  await whole(fetch(`${address}/api/usage/status`, { headers: anotherVisitor() }))
 }
 
 async function whole(asking: Promise<Response>): Promise<void> {

@@ -1,6 +1,7 @@
 import { reasonsFor } from '@pahiya/domain/matching/why-same-car'
 import * as z from 'zod'
-import { Id, Instant, Rupees } from './fields.ts'
+import { ModeratedAdvert } from './desk.ts'
+import { Id, Instant } from './fields.ts'
 import { route } from './route.ts'
 
 /** Two adverts that are shown as one car, or as probably one, and a person says that they are two. */
@@ -16,23 +17,10 @@ export const doubtMatchRoute = route({
   errors: ['match_not_found'],
 })
 
-const DoubtedAdvert = z.object({
-  listingId: Id,
-  title: z.string(),
-  sourceName: z.string(),
-  url: z.url().nullable(),
-  price: Rupees,
-  mileage: z.int().nullable(),
-  colour: z.string().nullable(),
-  locality: z.string().nullable(),
-  city: z.string(),
-  photo: z.url().nullable(),
-})
-
 export const MatchDoubt = z
   .object({
-    first: DoubtedAdvert,
-    second: DoubtedAdvert,
+    first: ModeratedAdvert,
+    second: ModeratedAdvert,
     /** They are shown as one car now. */
     isOneCar: z.boolean(),
     reasons: z.array(z.enum(reasonsFor)),

@@ -20208,32 +20208,8 @@ export interface components {
             url: string | null;
         };
         MatchDoubt: {
-            first: {
-                /** Format: uuid */
-                listingId: string;
-                title: string;
-                sourceName: string;
-                url: string | null;
-                price: number;
-                mileage: number | null;
-                colour: string | null;
-                locality: string | null;
-                city: string;
-                photo: string | null;
-            };
-            second: {
-                /** Format: uuid */
-                listingId: string;
-                title: string;
-                sourceName: string;
-                url: string | null;
-                price: number;
-                mileage: number | null;
-                colour: string | null;
-                locality: string | null;
-                city: string;
-                photo: string | null;
-            };
+            first: components["schemas"]["ModeratedAdvert"];
+            second: components["schemas"]["ModeratedAdvert"];
             isOneCar: boolean;
             reasons: ("person" | "plate" | "plate-almost" | "plate-partly" | "photos" | "photo" | "odometer" | "odometer-near" | "seller" | "price")[];
             note: string;
@@ -20435,6 +20411,7 @@ export interface components {
             verification: ("unverified" | "verified" | "certified") | null;
             photos: ("waiting" | "clear" | "reused" | "accepted") | null;
             papers: ("being_read" | "in_review" | "accepted" | "refused") | null;
+            refusedPaper: ("rcBook" | "insurance") | null;
             views: number;
             viewsByDay: number[];
             contacts: number;

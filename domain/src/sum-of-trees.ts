@@ -15,14 +15,40 @@ export type Trees = {
   leaves: number[]
 }
 
-export function sumOfTrees(trees: Trees, row: Float64Array): number {
+/**
+ * A sum that cannot reach `floor` any more is not finished: what comes back is then some number below it. Of the pairs of
+ * adverts that are compared nearly all are dismissed so, by two thirds of the work.
+ */
+export function sumOfTrees(trees: Trees, row: Float64Array, floor = Number.NEGATIVE_INFINITY): number {
+  const { roots, left, right, leaves } = trees
+  const most = floor === Number.NEGATIVE_INFINITY ? null : mostFrom(trees)
   let sum = 0
-  for (const root of trees.roots) {
-    let node = root
-    while (node >= 0) node = goesLeft(trees, node, row) ? trees.left[node]! : trees.right[node]!
-    sum += trees.leaves[-node - 1]!
+  for (let at = 0; at < roots.length; at++) {
+    if (most && sum + most[at]! < floor - rounding) return sum + most[at]!
+    let node = roots[at]!
+    while (node >= 0) node = goesLeft(trees, node, row) ? left[node]! : right[node]!
+    sum += leaves[-node - 1]!
   }
   return sum
+}
+
+/** The same leaves added up in another order may differ by less than this. */
+const rounding = 1e-9
+const known = new WeakMap<Trees, Float64Array>()
+
+/** The greatest sum that each tree and those behind it can give together. */
+function mostFrom(trees: Trees): Float64Array {
+  const found = known.get(trees)
+  if (found) return found
+  const most = new Float64Array(trees.roots.length + 1)
+  for (let at = trees.roots.length - 1; at >= 0; at--) most[at] = most[at + 1]! + mostOf(trees, trees.roots[at]!)
+  known.set(trees, most)
+  return most
+}
+
+function mostOf(trees: Trees, node: number): number {
+  if (node < 0) return trees.leaves[-node - 1]!
+  return Math.max(mostOf(trees, trees.left[node]!), mostOf(trees, trees.right[node]!))
 }
 
 function goesLeft({ feature, threshold, codes, unknownLeft }: Trees, node: number, row: Float64Array): boolean {

@@ -11,6 +11,7 @@ import { DrawnOnce, DrawOnceContext, type DrawOnce } from './components/drawn-on
 import { rupees } from './components/indian-numbers.ts'
 import { WordsContext } from './components/use-words.ts'
 import { words as english } from './components/words.ts'
+import { ListGroup } from './features/search/filters/list-group.tsx'
 import { sampleCars } from './design/sample-cars.ts'
 import { hindi } from './design/sample-words.ts'
 import { drawOnceFor } from './draw-once.tsx'
@@ -118,4 +119,24 @@ test('what is drawn once is to the letter what React draws in its place, and oth
   // Another language or mode is another reader.
   expect(article('₹4,85,000', drawOnceFor(await wordsIn('en'), true, kept))).toBe(plain)
   expect(count.drawn).toBe(3)
+})
+
+test('a group of filters is drawn once for those who get the same counts, and is the same as if it were not', () => {
+  const group = (counts: readonly number[]) => (
+    <I18nProvider i18n={i18n}>
+      <ListGroup
+        listKey="fuels"
+        name="fuel"
+        title="Fuel"
+        chosen={['Diesel']}
+        facet={['Petrol', 'Diesel'].map((value, at) => ({ value, count: counts[at]! }))}
+        change={() => {}}
+      />
+    </I18nProvider>
+  )
+  const first = drawOnServer(group([12, 30]))
+  expect(drawOnServer(group([12, 30]))).toBe(first)
+  expect(drawn.size).toBe(1)
+  expect(first).toBe(renderToString(group([12, 30])))
+  expect(drawOnServer(group([13, 30]))).toContain('13')
 })

@@ -14,6 +14,9 @@ export type Judging = {
   blind?: readonly number[]
 }
 
+/** Pairs below it are forgotten. */
+const leastTold = 0.01
+
 export function compareAll(
   adverts: readonly ComparableAdvert[],
   pairs: Candidates,
@@ -24,16 +27,23 @@ export function compareAll(
   pairs.forEach((first, second) => {
     const [a, b] = [adverts[first]!, adverts[second]!]
     if (contradiction(a, b)) return
-    const judged = judge(model, a, b, judging)
-    if (judged.probability >= 0.01) compared.push({ first, second, ...judged, careful: carefulProbability(judged) })
+    const judged = judge(model, a, b, judging, leastTold)
+    if (judged.probability >= leastTold)
+      compared.push({ first, second, ...judged, careful: carefulProbability(judged) })
   })
   return compared
 }
 
-function judge(model: MatchModel, a: ComparableAdvert, b: ComparableAdvert, { blind = [] }: Judging): Judgement {
+function judge(
+  model: MatchModel,
+  a: ComparableAdvert,
+  b: ComparableAdvert,
+  { blind = [] }: Judging,
+  from = 0,
+): Judgement {
   const features = featuresOf(a, b)
   for (const at of blind) features[at] = Number.NaN
-  return judgeFeatures(model, features)
+  return judgeFeatures(model, features, from)
 }
 
 /** The group of each advert, by its place. */

@@ -68,8 +68,8 @@ export async function searchDoubles(seed: number, size: number): Promise<void> {
 
 async function firstOf(site: Awaited<ReturnType<TestWorld['site']>>, filters: Filters): Promise<string[]> {
   const listed: string[] = []
-  for (let page = 1; listed.length < firstOnes; page++) {
-    const payload = { ...filters, sort: 'relevance', limit: atOnce, page }
+  while (listed.length < firstOnes) {
+    const payload = { ...filters, sort: 'relevance', limit: atOnce, offset: listed.length }
     const answer = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body} to ${JSON.stringify(payload)}`)
     const { listings, degraded, partial } = answer.json<Answer>()

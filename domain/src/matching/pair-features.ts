@@ -1,6 +1,6 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
 import { odometerAgreement } from './odometer-agreement.ts'
-import { photoAgreement } from './photo-distance.ts'
+import { photoAgreements } from './photo-distance.ts'
 import { plateAgreement, type PlateAgreement } from './plate-agreement.ts'
 import { rarityOf } from './rarity.ts'
 
@@ -60,16 +60,16 @@ const dayMs = 86_400_000
 /** The same whichever of the two comes first. */
 export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
   const plate = plateAgreement(a.plate, b.plate)
-  const photos = photoAgreement(a.photos, b.photos)
-  const backwards = photoAgreement(b.photos, a.photos)
+  const pictures = photoAgreements(a.photos, b.photos)
+  const photos = pictures?.there ?? null
   const km = odometerAgreement(a, b)
-  const second = photos && backwards ? Math.max(photos.second, backwards.second) : Number.NaN
+  const second = pictures ? Math.max(pictures.there.second, pictures.back.second) : Number.NaN
   const rarity = rarityOf(a, b, { km, photos: photos && { nearest: photos.nearest, second } })
   return Float64Array.of(
     plate === null ? Number.NaN : plateRanks[plate],
     photos?.nearest ?? Number.NaN,
     second,
-    photos && backwards ? Math.min(photos.alike, backwards.alike) : Number.NaN,
+    pictures ? Math.min(pictures.there.alike, pictures.back.alike) : Number.NaN,
     km?.excess ?? Number.NaN,
     km?.forward ?? Number.NaN,
     km?.finer ?? Number.NaN,

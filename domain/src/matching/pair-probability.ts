@@ -12,17 +12,20 @@ export const withoutProof = 0.3
 /** Few adverts tell their whole plate, so that the model learns little from it. */
 const withOnePlate = 0.999
 
-/** Of two adverts by themselves: without proof they are unsure at most, however well all else agrees. */
-export function pairProbability(a: ComparableAdvert, b: ComparableAdvert): number {
-  return carefulProbability(judgePair(a, b))
+/**
+ * Of two adverts by themselves: without proof they are unsure at most, however well all else agrees. A probability below
+ * `from` is only told to be below it.
+ */
+export function pairProbability(a: ComparableAdvert, b: ComparableAdvert, from = 0): number {
+  return carefulProbability(judgeFeatures(matchModel, featuresOf(a, b), from))
 }
 
 export function judgePair(a: ComparableAdvert, b: ComparableAdvert): Judgement {
   return judgeFeatures(matchModel, featuresOf(a, b))
 }
 
-export function judgeFeatures(model: MatchModel, features: Float64Array): Judgement {
-  const probability = probabilityOf(model, features)
+export function judgeFeatures(model: MatchModel, features: Float64Array, from = 0): Judgement {
+  const probability = probabilityOf(model, features, from)
   return {
     probability: isOnePlate(features) ? Math.max(probability, withOnePlate) : probability,
     isProven: isProven(features),
@@ -37,8 +40,9 @@ export function carefulProbability(judged: Judgement): number {
   return judged.isProven ? judged.probability : Math.min(judged.probability, withoutProof)
 }
 
-export function probabilityOf({ trees, slope, shift }: MatchModel, features: Float64Array): number {
-  return 1 / (1 + Math.exp(-(slope * sumOfTrees(trees, features) + shift)))
+export function probabilityOf({ trees, slope, shift }: MatchModel, features: Float64Array, from = 0): number {
+  const floor = (Math.log(from / (1 - from)) - shift) / slope
+  return 1 / (1 + Math.exp(-(slope * sumOfTrees(trees, features, floor) + shift)))
 }
 
 export const { joinAt, unsureFrom } = matchModel

@@ -14,13 +14,36 @@ const alikeBits = 10
 
 /** Null when either has no picture. */
 export function photoAgreement(a: readonly Photo[], b: readonly Photo[]): PhotoAgreement | null {
+  return photoAgreements(a, b)?.there ?? null
+}
+
+/** Of the pictures of `a` with those of `b`, and the other way round, each two compared once. */
+export function photoAgreements(
+  a: readonly Photo[],
+  b: readonly Photo[],
+): { there: PhotoAgreement; back: PhotoAgreement } | null {
   if (a.length === 0 || b.length === 0) return null
-  const best = a.map((one) => Math.min(...b.map((other) => photoDistance(one, other)))).toSorted((x, y) => x - y)
-  return {
-    nearest: best[0]!,
-    second: best[1] ?? 64,
-    alike: best.filter((distance) => distance <= alikeBits).length,
+  const bestOfA = a.map(() => bitsOfAPicture)
+  const bestOfB = b.map(() => bitsOfAPicture)
+  for (let one = 0; one < a.length; one++)
+    for (let other = 0; other < b.length; other++) {
+      const distance = photoDistance(a[one]!, b[other]!)
+      if (distance < bestOfA[one]!) bestOfA[one] = distance
+      if (distance < bestOfB[other]!) bestOfB[other] = distance
+    }
+  return { there: agreementOf(bestOfA), back: agreementOf(bestOfB) }
+}
+
+const bitsOfAPicture = 64
+
+function agreementOf(best: readonly number[]): PhotoAgreement {
+  let [nearest, second, alike] = [bitsOfAPicture, bitsOfAPicture, 0]
+  for (const distance of best) {
+    if (distance <= alikeBits) alike += 1
+    if (distance < nearest) [nearest, second] = [distance, nearest]
+    else if (distance < second) second = distance
   }
+  return { nearest, second, alike }
 }
 
 export function photoDistance(a: Photo, b: Photo): number {

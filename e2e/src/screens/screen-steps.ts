@@ -148,7 +148,7 @@ export async function openOwnPapers(page: Page): Promise<void> {
 /** Their cars, one of them with that paper. */
 export async function openRefusedListing(page: Page): Promise<void> {
   await signInAs(page, buyerName, '/profile')
-  await page.getByText('We could not accept one of your papers.').waitFor()
+  await page.getByText('We could not accept your insurance.').waitFor()
 }
 
 /** From the finance tab of a listing; the site answers everything but the lenders. */
@@ -228,6 +228,8 @@ export async function openSaved(page: Page): Promise<void> {
   for (const at of [3, 4]) {
     await page.getByRole('article').nth(at).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Share' }).waitFor()
+    // A hydrated page remembers its car.
+    await fullyHydrated(page)
     await page.goBack()
     await page.getByRole('article').first().waitFor()
   }

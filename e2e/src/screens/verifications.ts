@@ -101,9 +101,12 @@ async function addOwn(database: pg.Client, id: string, ownerId: string): Promise
      returning listing_id`,
     [Object.values(verifications)],
   )
+  const listing = rows[0]!.listing_id
   await database.query(`insert into own_listings (id, owner_id, state, listing_id) values ($1, $2, 'live', $3)`, [
     id,
     ownerId,
-    rows[0]!.listing_id,
+    listing,
   ])
+  // Cars of the demo may be verified without papers; one whose papers wait or were refused is not.
+  await database.query(`update listings set verification = 'unverified' where id = $1`, [listing])
 }

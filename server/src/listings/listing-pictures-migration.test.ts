@@ -42,6 +42,28 @@ async function saveAsBefore(ref: string, images: string[]): Promise<void> {
   )
 }
 
+/** As code after this migration does; `null` is where a picture was removed. */
+async function saveRows(ref: string, urls: (string | null)[]): Promise<void> {
+  await client.query(
+    `with car as (insert into cars (region) values ('hyderabad') returning id), listing as (
+       insert into listings (source_key, source_ref, car_id, status, title, brand, model, year, price_rupees, region,
+         city, seller_type)
+       select 'pahiya', $1, id, 'active', 'Swift', 'Maruti Suzuki', 'Swift', 2018, 485000, 'hyderabad', 'Hyderabad',
+         'individual' from car returning id)
+     insert into listing_pictures (listing_id, position, url)
+     select id, n, url from listing, unnest($2::text[]) with ordinality as shown (url, n) where url is not null`,
+    [ref, urls],
+  )
+}
+
+async function positionsOf(ref: string): Promise<number[]> {
+  const { rows } = await client.query<{ position: number }>(
+    'select position from listing_pictures join listings on id = listing_id where source_ref = $1 order by position',
+    [ref],
+  )
+  return rows.map(({ position }) => position)
+}
+
 async function rowsOf(ref: string): Promise<string[]> {
   const { rows } = await client.query<{ url: string }>(
     'select listing_pictures.url from listing_pictures join listings on id = listing_id where source_ref = $1 order by position',
@@ -80,20 +102,8 @@ test('addresses that SQL wrote otherwise than a URL parser are written by one, a
     ['http://127.1/i.jpg', 'http://127.0.0.1/i.jpg'],
   ]
   const plain = ['https://img.example/1.jpg?w=1&x=a,b', 'http://127.0.0.1:4101/p/2.jpg']
-  const save = async (ref: string, urls: string[]) => {
-    await client.query(
-      `with car as (insert into cars (region) values ('hyderabad') returning id), listing as (
-         insert into listings (source_key, source_ref, car_id, status, title, brand, model, year, price_rupees, region,
-           city, seller_type)
-         select 'pahiya', $1, id, 'active', 'Swift', 'Maruti Suzuki', 'Swift', 2018, 485000, 'hyderabad', 'Hyderabad',
-           'individual' from car returning id)
-       insert into listing_pictures (listing_id, position, url)
-       select id, n, url from listing, unnest($2::text[]) with ordinality as shown (url, n)`,
-      [ref, urls],
-    )
-  }
-  await save('odd', [...written.map(([stored]) => stored), 'https://img.example/c.jpg'])
-  await save('plain', plain)
+  await saveRows('odd', [...written.map(([stored]) => stored), 'https://img.example/c.jpg'])
+  await saveRows('plain', plain)
   await migrateUpTo(all.find(({ name }) => name.includes('partitions_and_picture_addresses'))!.number)
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_MAX: 1 }, 'test')
   const opened = openDatabase(pool)
@@ -104,4 +114,21 @@ test('addresses that SQL wrote otherwise than a URL parser are written by one, a
   expect(await isShown(opened, 'https://img.example/a%20b.jpg')).toBe(true)
   expect(await respellPictures(opened)).toBe(0)
   await pool.end()
+})
+
+test('where a photo was removed before the others moved up, they move up now, in their order', async () => {
+  const at = (name: string) => `https://img.example/${name}.jpg`
+  const closesGaps = all.find(({ name }) => name.includes('gaps_between_pictures'))!.number
+  await migrateUpTo(closesGaps - 1)
+  await saveRows('lead removed', [null, at('rear'), null, at('left'), at('inside')])
+  await saveRows('none removed', [at('front'), at('rear')])
+  await saveRows('all removed', [null])
+  await client.query(`insert into photo_checks (listing_id) select id from listings where source_ref like '%removed'`)
+  await migrateUpTo(closesGaps)
+  const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_MAX: 1 }, 'test')
+  expect(await respellPictures(openDatabase(pool))).toBe(1)
+  await pool.end()
+  expect(await rowsOf('lead removed')).toEqual([at('rear'), at('left'), at('inside')])
+  expect(await positionsOf('lead removed')).toEqual([1, 2, 3])
+  expect(await positionsOf('none removed')).toEqual([1, 2])
 })

@@ -6,7 +6,8 @@ import { savePictures } from './save-pictures.ts'
 const batch = 200
 
 /**
- * Writes the addresses of pictures that a migration noted as a URL parser does: only in that form are they looked up.
+ * Writes the pictures of listings that a migration noted: addresses as a URL parser does, for only in that form are they
+ * looked up, and positions without gaps.
  * Part of `pnpm migrate`; killed, it goes on where it was. Says how many listings there were.
  */
 export async function respellPictures(database: Database): Promise<number> {

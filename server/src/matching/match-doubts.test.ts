@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchDoubt } from '@pahiya/contract/match-doubts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ListingToSave } from '../listings/listing-to-save.ts'
 import { saveListing } from '../listings/save-listing.ts'
 import { exampleListing } from '../testing/example-listing.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { findDoubts } from './match-doubts.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -26,10 +28,10 @@ afterAll(async () => {
 })
 
 /** Two adverts that are shown as one car. */
-async function oneCar(): Promise<[string, string]> {
+async function oneCar(facts: Partial<ListingToSave> = {}): Promise<[string, string]> {
   const { database } = world.stores
-  const first = await saveListing(database, exampleListing({ sourceKey: 'one' }))
-  const second = await saveListing(database, exampleListing({ sourceKey: 'other' }), { carId: first.carId })
+  const first = await saveListing(database, exampleListing({ ...facts, sourceKey: 'one' }))
+  const second = await saveListing(database, exampleListing({ ...facts, sourceKey: 'other' }), { carId: first.carId })
   return [first.listingId, second.listingId]
 }
 const doubt = (listingId: string, otherId: string, note = '') =>
@@ -68,6 +70,34 @@ test('a doubt of adverts that are not there, or were never taken for one car, is
   const [c] = await oneCar()
   expect((await doubt(a, randomUUID())).statusCode).toBe(404)
   expect((await doubt(a, c)).statusCode).toBe(404)
+})
+
+test('each of many doubts shows its own adverts and reasons, and they are read together', async () => {
+  const { database, pool } = world.stores
+  for (const { first, second } of await doubts()) await decide(first.listingId, second.listingId, true)
+  for (const [index, colour] of ['white', 'red', 'blue', 'grey', 'black'].entries()) {
+    const [a, b] = await oneCar({
+      colour,
+      images: [`https://images.example/${colour}.jpg`, 'https://images.example/2.jpg'],
+    })
+    const reasons = index % 2 === 0 ? ['plate'] : ['photo', 'odometer']
+    await sql`insert into match_pairs (a, b, probability, reasons_same)
+      values (least(${a}::uuid, ${b}), greatest(${a}::uuid, ${b}), 0.9, ${reasons})`.execute(database)
+    await doubt(a, b, `of the ${colour} one`)
+  }
+  const connect = vi.spyOn(pool, 'connect')
+  const shown = await findDoubts(database)
+  expect(connect, 'the open items, then listings, reasons and photos').toHaveBeenCalledTimes(4)
+  connect.mockRestore()
+  const advert = (colour: string) => ({ colour, photo: `https://images.example/${colour}.jpg` })
+  expect(shown).toMatchObject(
+    ['white', 'red', 'blue', 'grey', 'black'].map((colour, index) => ({
+      first: advert(colour),
+      second: advert(colour),
+      note: `of the ${colour} one`,
+      reasons: index % 2 === 0 ? ['plate'] : ['photo', 'odometer'],
+    })),
+  )
 })
 
 test('only a moderator decides', async () => {

@@ -4,9 +4,9 @@ import { reasonsFor } from '@pahiya/domain/matching/why-same-car'
 import { sql } from 'kysely'
 import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
 import { openItemsOfKindQuery } from '../desk/open-items-of-kind.ts'
-import { findListings, type StoredListing } from '../listings/find-listing.ts'
+import { findListings } from '../listings/find-listing.ts'
 import type { Database } from '../platform/postgres.ts'
-import { findPhotos } from './moderated-adverts.ts'
+import { findPhotos, presentAdvert } from './moderated-adverts.ts'
 import { sayOfPair } from './say-of-pair.ts'
 
 const kind = 'same-car'
@@ -17,10 +17,10 @@ type Pair = { listingId: string; otherId: string }
 /** False for two adverts that nobody takes for one car: there is nothing to doubt. */
 export async function doubtMatch(database: Database, { note, ...pair }: Pair & { note: string }): Promise<boolean> {
   const [a, b] = inOrder(pair)
-  const [first, second] = await pairOf(database, a, b)
+  const listings = new Map((await findListings(database, [a, b])).map((listing) => [listing.id, listing]))
+  const [first, second] = [listings.get(a), listings.get(b)]
   if (!first || !second) return false
-  const reasons = await reasonsOf(database, a, b)
-  if (first.car_id !== second.car_id && (reasons === null || (await isDecided(database, a, b)))) return false
+  if (first.car_id !== second.car_id && !(await isUndecided(database, a, b))) return false
   await database.transaction().execute((transaction) =>
     addDeskItem(transaction, {
       kind,
@@ -32,10 +32,31 @@ export async function doubtMatch(database: Database, { note, ...pair }: Pair & {
   return true
 }
 
+/** Four queries, however many wait: a moderator's page must not take all connections. */
 export async function findDoubts(database: Database): Promise<MatchDoubt[]> {
   const { rows } = await openItemsOfKindQuery(kind, mostShown).execute(database)
-  const doubts = await Promise.all(rows.map((row) => presentDoubt(database, row)))
-  return doubts.filter((doubt) => doubt !== null)
+  const pairs = rows.map(({ subjectKey }) => subjectKey.split(' ') as [string, string])
+  const ids = [...new Set(pairs.flat())]
+  const [listings, reasons, photos] = await Promise.all([
+    findListings(database, ids),
+    findReasons(database, pairs),
+    findPhotos(database, ids),
+  ])
+  const listingOf = new Map(listings.map((listing) => [listing.id, listing]))
+  // Filled from the last to the first, so that the first photo of a listing stays.
+  const leadPhotoOf = new Map(photos.toReversed().map(({ listingId, url }) => [listingId, url]))
+  return rows.flatMap(({ subjectKey, evidence, createdAt }, index) => {
+    const [first, second] = pairs[index]!.map((id) => listingOf.get(id))
+    if (!first || !second) return []
+    return {
+      first: presentAdvert(first, leadPhotoOf.get(first.id) ?? null),
+      second: presentAdvert(second, leadPhotoOf.get(second.id) ?? null),
+      isOneCar: first.car_id === second.car_id,
+      reasons: reasonsFor.filter((reason) => reasons.get(subjectKey)?.includes(reason)),
+      note: (evidence as { note?: string }).note ?? '',
+      openedAt: createdAt.toISOString(),
+    }
+  })
 }
 
 /** What a person decides stays, whatever is learnt later. */
@@ -52,58 +73,29 @@ export async function decideMatch(
   )
 }
 
-async function presentDoubt(
-  database: Database,
-  { subjectKey, evidence, createdAt }: { subjectKey: string; evidence: unknown; createdAt: Date },
-): Promise<MatchDoubt | null> {
-  const [a = '', b = ''] = subjectKey.split(' ')
-  const [[first, second], reasons, photos] = await Promise.all([
-    pairOf(database, a, b),
-    reasonsOf(database, a, b),
-    findPhotos(database, [a, b]),
-  ])
-  if (!first || !second) return null
-  const photoOf = ({ id }: StoredListing) => photos.find(({ listingId }) => listingId === id)?.url ?? null
-  return {
-    first: presentAdvert(first, photoOf(first)),
-    second: presentAdvert(second, photoOf(second)),
-    isOneCar: first.car_id === second.car_id,
-    reasons: reasonsFor.filter((reason) => reasons?.includes(reason)),
-    note: (evidence as { note?: string }).note ?? '',
-    openedAt: createdAt.toISOString(),
-  }
-}
-
-function presentAdvert(listing: StoredListing, photo: string | null): MatchDoubt['first'] {
-  return {
-    listingId: listing.id,
-    title: carTitle(listing),
-    sourceName: listing.source_name,
-    url: listing.url,
-    price: listing.price_rupees,
-    mileage: listing.odometer_km,
-    colour: listing.colour,
-    locality: listing.locality,
-    city: listing.city,
-    photo,
-  }
-}
-
-async function pairOf(database: Database, a: string, b: string): Promise<(StoredListing | undefined)[]> {
-  const found = await findListings(database, [a, b])
-  return [a, b].map((id) => found.find((listing) => listing.id === id))
-}
-
-async function isDecided(database: Database, a: string, b: string): Promise<boolean> {
+/** Perhaps one car, as far as machines can tell, and no person has said. */
+async function isUndecided(database: Database, a: string, b: string): Promise<boolean> {
+  const reasons = await findReasons(database, [[a, b]])
+  if (reasons.size === 0) return false
   const { rows } = await sql`select from match_verdicts where a = ${a} and b = ${b}`.execute(database)
-  return rows.length > 0
+  return rows.length === 0
 }
 
-/** Null for two adverts that were never compared, or are surely not of one car. */
-async function reasonsOf(database: Database, a: string, b: string): Promise<string[] | null> {
-  const { rows } = await sql<{ reasons: string[] }>`
-    select reasons_same as reasons from match_pairs where a = ${a} and b = ${b}`.execute(database)
-  return rows[0]?.reasons ?? null
+/** By `a b`. Two adverts that were never compared, or are surely not of one car, have none. */
+async function findReasons(
+  database: Database,
+  pairs: readonly (readonly [string, string])[],
+): Promise<Map<string, string[]>> {
+  if (pairs.length === 0) return new Map()
+  const { rows } = await reasonsQuery(pairs).execute(database)
+  return new Map(rows.map(({ a, b, reasons }) => [`${a} ${b}`, reasons]))
+}
+
+export function reasonsQuery(pairs: readonly (readonly [string, string])[]) {
+  return sql<{ a: string; b: string; reasons: string[] }>`
+    select pair.a, pair.b, pair.reasons_same as reasons
+    from unnest(${pairs.map(([a]) => a)}::uuid[], ${pairs.map(([, b]) => b)}::uuid[]) as asked (a, b)
+    join match_pairs as pair on pair.a = asked.a and pair.b = asked.b`
 }
 
 function inOrder({ listingId, otherId }: Pair): [string, string] {

@@ -36,7 +36,7 @@ export async function judgePairs(
 ): Promise<void> {
   const judged = pairs.map(([one, other]) => {
     const [a, b] = one.id < other.id ? [one, other] : [other, one]
-    const probability = contradiction(a, b) ? 0 : pairProbability(a, b)
+    const probability = contradiction(a, b) ? 0 : pairProbability(a, b, unsureFrom)
     return { a, b, probability }
   })
   const perhaps = judged.filter(({ probability }) => probability >= unsureFrom)

@@ -49,7 +49,7 @@ export async function findPhotos(database: Database, ids: readonly string[]): Pr
   return (await photosQuery(ids).execute(database)).rows
 }
 
-function photosQuery(ids: readonly string[]) {
+export function photosQuery(ids: readonly string[]) {
   return sql<StoredPhoto>`
     select shown.listing_id as "listingId", shown.url, pictures.perceptual_hash as hash
     from unnest(${[...new Set(ids)]}::uuid[]) as asked (id)

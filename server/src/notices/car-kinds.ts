@@ -5,7 +5,7 @@ import { amount, kind, path, title, type Words } from './kind.ts'
 import { lookedAtWords } from './looked-at-words.ts'
 
 function paperWords(paper: 'rcBook' | 'insurance' | null): string {
-  if (paper === null) return 'Something does not agree:'
+  if (paper === null) return 'They could not be accepted:'
   return paper === 'rcBook' ? 'The RC could not be accepted:' : 'The insurance paper could not be accepted:'
 }
 

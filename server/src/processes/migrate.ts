@@ -28,7 +28,7 @@ await runCommand('migrate', async (config, log) => {
         await withDatabase(url, async (database) => {
           log.info(await loadCatalogue(database, catalogueToLoad), 'the catalogue is up to date')
           const listings = await respellPictures(database)
-          if (listings > 0) log.info({ listings }, 'addresses of pictures are written as a URL parser does')
+          if (listings > 0) log.info({ listings }, 'pictures of listings that a migration noted are written once more')
         })
       },
     )

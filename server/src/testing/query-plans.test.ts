@@ -30,8 +30,10 @@ import { findCandidatesQuery, findNearestQuery } from '../matching/find-candidat
 import { restOnQuery, toCheckQuery } from '../matching/find-suspicions.ts'
 import { loadEvidenceQuery } from '../matching/load-evidence.ts'
 import { listingsAfterQuery } from '../matching/match-again.ts'
+import { reasonsQuery } from '../matching/match-doubts.ts'
 import { findPairsQuery, findVerdictsQuery } from '../matching/match-pairs.ts'
 import { waitingQuery } from '../matching/match-waiting.ts'
+import { photosQuery } from '../matching/moderated-adverts.ts'
 import type { DB } from '../platform/database.generated.ts'
 import { openDatabase, openPool, type Database } from '../platform/postgres.ts'
 import {
@@ -210,6 +212,13 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findPairsQuery', findPairsQuery(listings.slice(0, 50)).compile(database)),
     query('findVerdictsQuery', findVerdictsQuery(listings.slice(0, 50)).compile(database)),
     query('listingsAfterQuery', listingsAfterQuery(database, listings[500]!).compile()),
+  ],
+  'matching/match-doubts.sql': () => [
+    query(
+      'reasonsQuery',
+      reasonsQuery(listings.slice(0, 50).map((id, index) => [id, listings[50 + index]!] as const)).compile(database),
+    ),
+    query('photosQuery', photosQuery(listings.slice(0, 100)).compile(database)),
   ],
   'matching/find-suspicions.sql': () => [
     query('toCheckQuery', toCheckQuery(listings.slice(0, 50)).compile(database)),

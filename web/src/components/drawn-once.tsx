@@ -9,7 +9,7 @@ export type DrawOnce = (key: string, words: Words, node: ReactNode) => string
 export const DrawOnceContext = /* @__PURE__ */ createContext<DrawOnce | undefined>(undefined)
 
 type Props = ComponentPropsWithoutRef<'div'> & {
-  as: 'article'
+  as: 'article' | 'div'
   /** Data on which what is inside depends, beside the language. */
   by: unknown
 }

@@ -20,6 +20,8 @@ function openPage({
     <button type="button" aria-pressed="false" id="heart" data-listing="l1">Save</button>
     <a id="car" href="/car/1">A car</a>
     <a id="place" href="#filters">Filters</a>
+    <a id="routed-place" href="${location.pathname}${location.search}#filters">Filters, as the router writes it</a>
+    <button type="button" id="more" data-each-tap>+</button>
     <select><option>price</option><option>year</option></select>
     <script id="page-scripts" type="text/plain" nonce="n" data-files="${files}"
       ${isDeferred ? 'data-deferred="true"' : ''}>${modules}</script>`
@@ -134,6 +136,26 @@ describe('a tap before that', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
     save.click()
     expect(pressed).toHaveBeenCalledTimes(2)
+  })
+
+  test('on a button that steps counts as often as it was made', () => {
+    const more = document.querySelector<HTMLElement>('#more')!
+    more.addEventListener('click', pressed)
+    for (const _tap of [1, 2, 3]) more.click()
+    expect(pressed).not.toHaveBeenCalled()
+    hydrate(more)
+    vi.advanceTimersByTime(100)
+    expect(pressed).toHaveBeenCalledTimes(3)
+  })
+
+  test('on another button is one tap, however often it was made', () => {
+    const save = document.querySelector('button')!
+    save.addEventListener('click', pressed)
+    save.click()
+    save.click()
+    hydrate(save)
+    vi.advanceTimersByTime(100)
+    expect(pressed).toHaveBeenCalledTimes(1)
   })
 
   test('on a choice is one choice, however often it was pressed', () => {
@@ -256,21 +278,35 @@ describe('every tap is answered at once', () => {
     expect(isHydrating()).toBe(true)
   })
 
-  test('a tap on a place of the same page shows before the page goes there', () => {
-    openPage()
-    const place = document.querySelector<HTMLElement>('#place')!
-    place.click()
-    expect(place.dataset['pressed']).toBe('')
-    expect(location.hash).toBe('')
-    vi.advanceTimersByTime(100)
-    expect(location.hash).toBe('#filters')
-    location.hash = ''
-  })
+  test.each(['#place', '#routed-place'])(
+    'a tap on a place of the same page shows before the page goes there: %s',
+    (id) => {
+      openPage()
+      const place = document.querySelector<HTMLElement>(id)!
+      place.click()
+      expect(place.dataset['pressed']).toBe('')
+      expect(root.hasAttribute('data-waiting')).toBe(false)
+      expect(location.hash).toBe('')
+      vi.advanceTimersByTime(100)
+      expect(location.hash).toBe('#filters')
+      location.hash = ''
+    },
+  )
 
   test('so does a form that the browser sends by itself', () => {
     openPage()
     const form = document.querySelector<HTMLFormElement>('#filters')!
     form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     expect(root.hasAttribute('data-waiting')).toBe(true)
+  })
+
+  test('a form that opens another tab does not: this page stays, and is hydrated', () => {
+    openPage()
+    const form = document.querySelector<HTMLFormElement>('#filters')!
+    form.target = '_blank'
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    expect(root.hasAttribute('data-waiting')).toBe(false)
+    touch()
+    expect(isHydrating()).toBe(true)
   })
 })

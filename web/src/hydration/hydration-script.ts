@@ -134,20 +134,28 @@ export const hydrationScript = `(() => {
     if (control && !isHydrated(control)) {
       event.preventDefault()
       event.stopPropagation()
-      // What the device knew to be on already, the server could not know.
-      return hold(control, () => { if (control.getAttribute('aria-pressed') !== 'true') control.click() })
+      // Of a button that steps every tap counts; an impatient second tap on another one must not undo the first.
+      const before = 'eachTap' in control.dataset ? held.get(control) : undefined
+      return hold(control, () => {
+        before?.()
+        // What the device knew to be on already, the server could not know.
+        if (control.getAttribute('aria-pressed') !== 'true') control.click()
+      })
     }
-    const link = event.target.closest?.('a[href]:not([href^="#"]):not([target])')
+    const link = event.target.closest?.('a[href]:not([target])')
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    const place = event.target.closest?.('a[href^="#"]')
-    if (place && isPlain && !isHydrated(place)) {
-      // The layout of what it leads to may take a while on a slow phone: the tap shows in a picture before.
-      event.preventDefault()
-      return requestAnimationFrame(() => setTimeout(() => { location.hash = place.hash }))
-    }
-    if (link && isPlain && !isHydrated(link) && link.origin === location.origin) leave()
+    if (!link || !isPlain || isHydrated(link) || link.origin !== location.origin) return
+    // The router writes the whole address, also of a place on this page.
+    const isHere = link.pathname + link.search === location.pathname + location.search
+    if (!isHere || !link.href.includes('#')) return leave()
+    // The layout of what it leads to may take a while on a slow phone: the tap shows in a picture before.
+    event.preventDefault()
+    requestAnimationFrame(() => setTimeout(() => { location.hash = link.hash }))
   }, true)
-  addEventListener('submit', ({ target }) => { if (!isHydrated(target)) leave() }, true)
+  // A form with a target opens in another tab: this page stays.
+  addEventListener('submit', ({ target }) => {
+    if (!isHydrated(target) && !target.hasAttribute('target')) leave()
+  }, true)
   addEventListener('change', ({ target }) => {
     if (!target.matches('select') || isHydrated(target)) return
     const { value } = target

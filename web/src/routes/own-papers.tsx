@@ -12,11 +12,12 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   const about = { params: { path: { id: params.id } }, signal }
   const [asked, listing] = await Promise.all([
     api.GET('/api/seller/listings/{id}/verification', about),
-    api.GET('/api/seller/listings/{id}', about),
+    // Only for the title: the papers are shown without it.
+    api.GET('/api/seller/listings/{id}', about).catch(() => null),
   ])
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
   if (asked.response.status === 401) throw redirect(loginAddress('log-in', `/profile/papers/${params.id}`))
-  return { own: await answerOf(Promise.resolve(asked)), title: listing.data?.title ?? null }
+  return { own: await answerOf(Promise.resolve(asked)), title: listing?.data?.title ?? null }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)

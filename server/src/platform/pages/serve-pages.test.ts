@@ -1,4 +1,13 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createGunzip,
+  createZstdDecompress,
+  gunzipSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 import type { PageVisit } from '@pahiya/contract/page-visit'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -257,6 +266,7 @@ describe('a page travels compressed', () => {
   })
 
   test.each([
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
     ['gzip', 'gzip', gunzipSync],
@@ -267,13 +277,17 @@ describe('a page travels compressed', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(words)
   })
 
-  test.each(['', 'identity', 'zstd'])('to who accepts "%s" as it is', async (accepted) => {
+  test.each(['', 'identity', 'compress'])('to who accepts "%s" as it is', async (accepted) => {
     const answer = await open('/', { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(words)
   })
 
-  test('and what is ready is sent while the rest is still being made', async () => {
+  test.each([
+    ['zstd', createZstdDecompress],
+    ['br', createBrotliDecompress],
+    ['gzip', createGunzip],
+  ] as const)('and what is ready is sent as %s while the rest is still being made', async (encoding, unpack) => {
     let finish = () => {}
     page = async () => {
       const body = new ReadableStream({
@@ -285,11 +299,12 @@ describe('a page travels compressed', () => {
       return new Response(body, { headers: { 'content-type': 'text/html' } })
     }
     const address = await http.listen({ host: '127.0.0.1', port: 0 })
-    const { body } = await fetch(address, { headers: { 'accept-encoding': 'br' } })
-    const reader = body!.getReader()
-    const { value } = await reader.read()
-    expect(new TextDecoder().decode(value)).toBe('<h1>Cars</h1>')
+    const unpacked = unpack()
+    const asking = get(address, { headers: { 'accept-encoding': encoding } }, (answer) => answer.pipe(unpacked))
+    const [first] = (await once(unpacked, 'data')) as [Buffer]
+    expect(first.toString()).toBe('<h1>Cars</h1>')
     finish()
-    expect((await reader.read()).done).toBe(true)
+    await once(unpacked, 'end')
+    asking.destroy()
   })
 })

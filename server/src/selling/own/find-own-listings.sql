@@ -4,7 +4,7 @@ select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupe
     listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
     listings.price_rupees, listings.odometer_km, listings.description, listings.verification, value_rupees,
     value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
-    (select url
+    verifications.refused_paper, (select url
   from listing_pictures
   where listing_id = own.listing_id
   order by position
@@ -27,7 +27,7 @@ select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupe
     listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
     listings.price_rupees, listings.odometer_km, listings.description, listings.verification, value_rupees,
     value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
-    (select url
+    verifications.refused_paper, (select url
   from listing_pictures
   where listing_id = own.listing_id
   order by position

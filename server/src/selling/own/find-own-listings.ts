@@ -67,6 +67,7 @@ export function ownListingsQuery(ownerId: string, asked: { id: string } | { befo
       listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
       listings.price_rupees, listings.odometer_km, listings.description, listings.verification,
       value_rupees, value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
+      verifications.refused_paper,
       (select url from listing_pictures where listing_id = own.listing_id order by position limit 1) as picture,
       coalesce((select sum(views) from own_listing_days where listing_id = own.listing_id), 0)::integer as views
     from own_listings as own

@@ -82,6 +82,7 @@ test('a seller sees what they sell: state, price, views by day, contacts, and no
       verification: 'unverified',
       photos: 'waiting',
       papers: 'being_read',
+      refusedPaper: null,
       views: 6,
       contacts: 1,
       prices: [expect.objectContaining({ price: 690_000 })],

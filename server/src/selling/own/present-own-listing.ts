@@ -27,6 +27,7 @@ export type StoredOwnListing = {
   value_comparables: number | null
   photos: OwnListing['photos']
   papers: OwnListing['papers']
+  refused_paper: OwnListing['refusedPaper']
   picture: string | null
   views: number
 }
@@ -63,6 +64,7 @@ export function presentOwnListing(row: StoredOwnListing, seen?: Seen): OwnListin
     verification: row.verification,
     photos: row.photos,
     papers: row.papers,
+    refusedPaper: row.refused_paper,
     views: row.views,
     viewsByDay: seen?.viewsByDay ?? [],
     contacts: seen?.contacts ?? 0,

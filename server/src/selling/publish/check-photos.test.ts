@@ -11,6 +11,7 @@ import { exampleFiles, exampleSellerListing } from '../../testing/example-publis
 import { newPhone } from '../../testing/new-phone.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { sellOwnListing } from '../own/change-own-listing.ts'
 import { checkPhotos } from './check-photos.ts'
 
 let world: TestWorld
@@ -161,6 +162,12 @@ const jobsOf = async (listingId: string) => {
     where payload->>'listingId' = ${listingId}`.execute(world.stores.database)
   return rows.map(({ name }) => name)
 }
+/** What each channel was told of it last, and how often. */
+const announced = async (listingId: string) => {
+  const { rows } = await sql`select distinct wanted, version from channel_listings
+    where own_listing_id = (select id from own_listings where listing_id = ${listingId})`.execute(world.stores.database)
+  return rows
+}
 const newModerator = () => createAccount(world.stores.database, { grants: ['moderator'] })
 
 test('a moderator sees both photos and allows them; nobody else does, nor who has not claimed it', async () => {
@@ -223,6 +230,30 @@ test('a photo that is removed is shown no more, its seller is told, and the othe
   await takeIn(unknown[0]!.url, freshHashes()[0]!)
   expect(await checkPhotos(database, listingId)).toEqual({ kind: 'clear' })
   expect(await verified(published)).toBe(true)
+})
+
+test('other platforms are sent the listing again without a photo that is removed, and only while it is for sale', async () => {
+  const { database } = world.stores
+  const live = await reusedBy(await seller())
+  const moderator = await newModerator()
+  expect(await announced(live.listingId)).toEqual([{ wanted: 'shown', version: 1 }])
+  expect((await decide(moderator, live.listingId, 'remove')).statusCode).toBe(204)
+  expect(await announced(live.listingId)).toEqual([{ wanted: 'shown', version: 2 }])
+
+  const allowed = await reusedBy(await seller())
+  expect((await decide(moderator, allowed.listingId, 'allowed')).statusCode).toBe(204)
+  expect(await announced(allowed.listingId), 'nothing of it changed').toEqual([{ wanted: 'shown', version: 1 }])
+
+  const sold = await reusedBy(await seller())
+  const { id } = await database
+    .selectFrom('own_listings')
+    .select('id')
+    .where('listing_id', '=', sold.listingId)
+    .executeTakeFirstOrThrow()
+  await sellOwnListing(database, id, null)
+  expect(await announced(sold.listingId)).toEqual([{ wanted: 'gone', version: 2 }])
+  expect((await decide(moderator, sold.listingId, 'remove')).statusCode).toBe(204)
+  expect(await announced(sold.listingId)).toEqual([{ wanted: 'gone', version: 2 }])
 })
 
 test.each(['same-car', 'allowed', 'remove'])(

@@ -15,6 +15,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { DB } from '../../platform/database.generated.ts'
 import type { Database } from '../../platform/postgres.ts'
+import { announceListing } from '../channels/announce-listing.ts'
 import { waitForPhotoCheck } from './check-photos.job.ts'
 import { reusedPhotoKind, tellChanged } from './check-photos.ts'
 
@@ -94,7 +95,7 @@ async function decideIn(
 ): Promise<void> {
   const ofOwner = transaction
     .selectFrom('own_listings')
-    .select('owner_id as sellerId')
+    .select(['id', 'state', 'owner_id as sellerId'])
     .where('listing_id', '=', listingId)
   // Its seller, who holds this row first, may be changing it.
   const own = await (outcome === 'remove' ? ofOwner.forUpdate() : ofOwner).executeTakeFirst()
@@ -109,6 +110,8 @@ async function decideIn(
   await closeDeskItem(transaction, { ...about, outcome, closedBy: moderatorId })
   await tellChanged(transaction, listingId)
   if (own && outcome === 'remove') {
+    // Other platforms show it too. What is off sale they have been told to take down.
+    if (own.state === 'live') await announceListing(transaction, { ownListingId: own.id, change: 'changed' })
     await notify(transaction, {
       personId: own.sellerId,
       kind: 'listing_looked_at',

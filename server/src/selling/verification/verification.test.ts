@@ -1,4 +1,5 @@
 import type { DeskItem } from '@pahiya/contract/desk'
+import type { OwnListing } from '@pahiya/contract/seller-listings'
 import type { OwnVerification, VerificationCase } from '@pahiya/contract/verification'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -224,10 +225,16 @@ describe('the three statuses and the moves between them (INS-30)', () => {
   test('a refusal with a reason is told, and a new paper is an item again, as often as it takes', async () => {
     const { ownListingId, sellerId, listingId, round } = await inReview()
     const reason = 'The picture is cut off at the right'
+    const ownListing = async () => (await ask<OwnListing>(sellerId, 'GET', `/api/seller/listings/${ownListingId}`)).body
     expect((await decide(ownListingId, { decision: 'refuse', round, reason: '' })).status).toBe(400)
     expect((await decide(ownListingId, { decision: 'refuse', round, paper: 'insurance', reason })).status).toBe(204)
     const own = await ask<OwnVerification>(sellerId, 'GET', `/api/seller/listings/${ownListingId}/verification`)
     expect(own.body).toMatchObject({ status: 'unverified', papers: 'refused', refused: { paper: 'insurance', reason } })
+    expect(await ownListing()).toMatchObject({
+      verification: 'unverified',
+      papers: 'refused',
+      refusedPaper: 'insurance',
+    })
     expect(await noticesOf(sellerId)).toEqual(['refused'])
     expect(await audited(ownListingId)).toEqual(['unverified → unverified (refused)'])
     expect(await queue()).not.toContain(ownListingId)
@@ -268,6 +275,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
     expect(await advert(listingId)).toBe('verified')
     expect((await decide(ownListingId, { decision: 'refuse', round: round + 2, reason })).status).toBe(204)
     expect(await advert(listingId)).toBe('unverified')
+    expect(await ownListing()).toMatchObject({ verification: 'unverified', papers: 'refused', refusedPaper: null })
   })
 
   test('what another moderator has claimed is not decided', async () => {

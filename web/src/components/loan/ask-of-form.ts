@@ -6,3 +6,12 @@ export function askOfForm(form: HTMLFormElement): FinancingAsk {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
   return readFinancingAsk(params)
 }
+
+/** A field holds something else than the server rendered. */
+export function isFilledIn(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      (field.value !== field.defaultValue || field.checked !== field.defaultChecked),
+  )
+}

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { readFinancingAsk } from '@pahiya/domain/finance/financing-ask'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wordsIn } from '../../words/words-in.ts'
 import { LoanWidget } from './loan-widget.tsx'
@@ -12,12 +13,18 @@ afterEach(cleanup)
 
 const i18n = await wordsIn('en')
 const swift = 'carPrice=500000&downPayment=100000&tenure=5&interestRate=7.05&carYear=2019'
+const widget = (query = swift, onAsk?: () => void) => (
+  <I18nProvider i18n={i18n}>
+    <LoanWidget
+      ask={readFinancingAsk(new URLSearchParams(query))}
+      newTab
+      submit="Compare lenders"
+      {...(onAsk && { onAsk })}
+    />
+  </I18nProvider>
+)
 function open(query = swift) {
-  render(
-    <I18nProvider i18n={i18n}>
-      <LoanWidget ask={readFinancingAsk(new URLSearchParams(query))} newTab submit="Compare lenders" />
-    </I18nProvider>,
-  )
+  render(widget(query))
   return screen.getByRole('button', { name: 'Compare lenders' }).closest('form')!
 }
 const cost = () => screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')
@@ -60,6 +67,26 @@ test('the EMI stands with its terms and follows what is typed (C-17)', async () 
   await userEvent.clear(down)
   await userEvent.type(down, '6,00,000')
   expect(cost()).toContain('₹07.05% for 5 years on a loan of ₹0')
+})
+
+test('what was typed before hydration counts; what nobody changed is not told', () => {
+  const asked = vi.fn<() => void>()
+  const server = document.body.appendChild(document.createElement('div'))
+  const hydrate = (type: () => void) => {
+    cleanup()
+    document.body.append(server)
+    server.innerHTML = renderToString(widget(swift, asked))
+    type()
+    render(widget(swift, asked), { container: server, hydrate: true })
+  }
+  hydrate(() => undefined)
+  expect(asked).not.toHaveBeenCalled()
+  hydrate(() => {
+    screen.getByLabelText<HTMLInputElement>('Down payment').value = '2,00,000'
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Down payment').value).toBe('2,00,000')
+  expect(cost()).toContain('on a loan of ₹3,00,000')
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ downPayment: 200_000 }))
 })
 
 test('3 to 7 years can be chosen, and what the address asks for (FIN-03)', () => {

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react'
 import { rateBounds, tenureBounds, type FinancingAsk } from '@pahiya/domain/finance/financing-ask'
 import { loanCost, loanWidget } from '@pahiya/domain/loan-widget'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { TextInput } from '../controls/text-input.tsx'
 import { rupees } from '../indian-numbers.ts'
-import { askOfForm } from './ask-of-form.ts'
+import { askOfForm, isFilledIn } from './ask-of-form.ts'
 import './loan-widget.css'
 import { RateField } from './rate-field.tsx'
 
@@ -33,6 +33,7 @@ export function LoanWidget({
   children?: ReactNode
 }) {
   const { i18n } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
   const [ask, setAsk] = useState(before)
   const { carPrice, downPayment, tenure, interestRate } = ask
   const cost = loanCost({
@@ -44,15 +45,21 @@ export function LoanWidget({
   const loan = rupees(cost.loanRupees)
   const percent = carPrice > 0 ? Math.round((downPayment / carPrice) * 100) : 0
 
-  function follow(form: HTMLFormElement) {
-    const next = askOfForm(form)
+  function follow(filledIn: HTMLFormElement) {
+    const next = askOfForm(filledIn)
     setAsk(next)
     onAsk?.(next)
   }
+  // What was typed, or filled in by the browser, before this page was hydrated.
+  const takeOver = useRef(follow)
+  useEffect(() => {
+    if (form.current && isFilledIn(form.current)) takeOver.current(form.current)
+  }, [])
 
   return (
     <form
       className="loan-widget"
+      ref={form}
       method="get"
       action="/financing"
       target={newTab ? '_blank' : undefined}

@@ -53,10 +53,10 @@ export function RateField({
         />
       </Field>
       <span className="loan-steps needs-script">
-        <button type="button" aria-label={i18n.t('Lower the rate by 0.1')} onClick={() => step('down')}>
+        <button type="button" data-each-tap aria-label={i18n.t('Lower the rate by 0.1')} onClick={() => step('down')}>
           −
         </button>
-        <button type="button" aria-label={i18n.t('Raise the rate by 0.1')} onClick={() => step('up')}>
+        <button type="button" data-each-tap aria-label={i18n.t('Raise the rate by 0.1')} onClick={() => step('up')}>
           +
         </button>
       </span>

@@ -140,7 +140,7 @@ function Gains() {
           <Icon name="mail" />
           <div>
             <b>{i18n.t('Messages with sellers')}</b>
-            <span>{i18n.t('offers, test drives and inspections in one place.')}</span>
+            <span>{i18n.t('offers and test drives in one place.')}</span>
           </div>
         </li>
         <li>

@@ -9,7 +9,7 @@ const positions = {
   premium: /*i18n*/ 'A premium car by its price: ₹15,00,000 and more.',
 }
 
-/** What can be said of a car without comparing it with others. */
+/** What speaks for a car, what to check before buying it, and its scores. */
 export function AnalysisPart({ view, isInspected }: { view: CarView; isInspected: boolean }) {
   const { i18n } = useLingui()
   const { analysis, story } = view

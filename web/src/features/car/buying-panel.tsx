@@ -12,6 +12,7 @@ import { marketOf } from '@pahiya/domain/market-of'
 import { useWords } from '../../components/use-words.ts'
 import type { CarView, ListingView, OfferedView } from './car-view.ts'
 import { ContactButton } from './contact.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { ownersWord, said, sellerWord } from './said.ts'
 import { SellerPart, type SellerName } from './seller-part.tsx'
 import { SeenAgo, SeenOn } from './seen-on.tsx'
@@ -103,7 +104,9 @@ function Identity({ view, place, children }: { view: OfferedView; place: readonl
       {view.story?.facts.km?.differ === true && (
         <p className="buying-differ">
           <Icon path={triangleAlertPath} />
-          <a href="#details">{i18n.t('Odometer readings differ between listings')}</a>
+          <PlaceLink place="details" tab="overview">
+            {i18n.t('Odometer readings differ between listings')}
+          </PlaceLink>
         </p>
       )}
       <p className="buying-place">
@@ -145,9 +148,9 @@ function PriceLine({ view, originalPrice = null }: { view: OfferedView; original
         </span>
       )}
       <Emi amount={view.emi} terms={view.emiTerms} />
-      <a className="buying-cost" href="#landed-cost">
+      <PlaceLink className="buying-cost" place="landed-cost">
         {i18n.t('See the full cost in your name')}
-      </a>
+      </PlaceLink>
     </div>
   )
 }

@@ -15,11 +15,14 @@ import {
   exampleCostAnswer,
   exampleInsights,
   exampleOffer,
+  listingId,
   notRated,
   nothingKnown,
   now,
 } from './testing/example-answers.ts'
+import { exampleStory } from './testing/example-story.ts'
 import type { SellerName } from './seller-part.tsx'
+import { storyView } from './story/story-view.ts'
 import { openPage, textOf } from './testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -322,13 +325,55 @@ test('what two listings had in common once and no longer have is not said of the
   expect(row).not.toContain('same price')
 })
 
+test.each([
+  [62_000, 'Same odometer reading, same photos'],
+  [71_340, 'Same photos'],
+])('another advert that says %d km: %s (MKT-31)', async (km, words) => {
+  const claim = { sourceKey: 'pahiya', sourceName: 'Pahiya', listingId, value: 62_000, since: null }
+  const claims = [claim, { ...claim, listingId: 'b', value: km }]
+  const story = exampleStory({ facts: [{ name: 'km', differ: km !== 62_000, claims }] })
+  const matches = { same: [{ listingId: 'b', reasons: ['odometer' as const, 'photos' as const] }], probably: [] }
+  const car = exampleCar({ offers: [exampleOffer(), exampleOffer({ id: 'b' })], matches })
+  const view = carView(car, now, insightsView(exampleInsights(), now), storyView(story, now)) as CarView
+  await openPage(<CarPage view={view} seller={noName} landed={null} origin="https://pahiya.example" />)
+  const row = textOf(within(panel('Also listed on')).getAllByRole('listitem')[1])
+  expect(row).toContain(`Dealer · ${words}Not the same car?`)
+})
+
+test('with one similar listing nobody is told of an average or a range (CAR-19)', async () => {
+  await openPage(pageOf())
+  expect(textOf(panel('Price comparison'))).toContain(
+    'Similar listings cost ₹4,55,000 to ₹6,90,000, ₹5,81,000 on average.',
+  )
+  cleanup()
+  const { similar } = exampleInsights()
+  const one = { similar: similar.slice(0, 1), averagePrice: 455_000, priceRange: { min: 455_000, max: 455_000 } }
+  await openPage(pageOf({}, one))
+  const comparison = textOf(panel('Price comparison'))
+  expect(comparison).toContain('This car costs ₹4,85,000. The similar listing costs ₹4,55,000.')
+  expect(comparison).not.toContain('average')
+})
+
+test('the condition of a car that was inspected stands in the report, a link away; accidents are asked about (LIST-17)', async () => {
+  await openPage(inspectedPage())
+  const facts = panel('Details, and where they come from')
+  expect(textOf(facts)).toContain('Accident recordnot knownask the seller')
+  const link = within(facts).getByRole('link', { name: 'see the inspection report' })
+  expect(link.closest('div')!.textContent).toContain('Condition')
+  expect(link.getAttribute('href')).toBe('/car/1#inspection')
+  expect(document.querySelector('#inspection')!.textContent).toContain('Charminar Motor Works')
+})
+
 test('a car that was inspected does not say that a report is missing (LIST-17)', async () => {
+  await openPage(inspectedPage())
+  expect(page().toLowerCase()).not.toContain('no inspection report yet')
+})
+
+function inspectedPage() {
   const view = carView(exampleCar(), now, insightsView(exampleInsights(), now)) as CarView
   const report = { inspector: 'Charminar Motor Works', inspectedOn: '2026-11-12', ratings: { engine: 4 }, summary: '' }
-  await openPage(<CarPage view={view} seller={noName} report={report} landed={null} origin="https://pahiya.example" />)
-  expect(page().toLowerCase()).not.toContain('no inspection report yet')
-  expect(page()).toContain('see the inspection report')
-})
+  return <CarPage view={view} seller={noName} report={report} landed={null} origin="https://pahiya.example" />
+}
 
 test('a sentence about the price that the newer fair price contradicts is left out', async () => {
   const { analysis } = exampleCar()

@@ -24,6 +24,8 @@ export type OfferView = {
   page: string
   /** The advert where it was published. */
   url: string | null
+  /** What it says that the odometer shows. */
+  km: number | null
   /** Why it is shown as the same car. */
   reasons: CarMatches['same'][number]['reasons']
 }
@@ -199,7 +201,7 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
     photosVerified: answer.photosVerified,
     description: answer.description?.trim() || null,
     features: answer.features,
-    offers: offersOf(answer, now),
+    offers: offersOf(answer, now, story),
     probablySame: probablySameOf(answer),
     story,
   }
@@ -222,8 +224,9 @@ function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
   return fuelType === 'Electric' ? { rto, kind: 'ev' } : { rto }
 }
 
-function offersOf({ carId, listingId, offers, matches }: Answer, now: Date): OfferView[] {
+function offersOf({ carId, listingId, offers, matches }: Answer, now: Date, story: StoryView | null): OfferView[] {
   const reasons = new Map(matches.same.map((match) => [match.listingId, match.reasons]))
+  const readings = new Map(story?.facts.km?.claims.map((claim) => [claim.listingId, Number(claim.value)]))
   const least = Math.min(...offers.map((offer) => offer.price))
   return offers.map((offer) => ({
     id: offer.id,
@@ -236,6 +239,7 @@ function offersOf({ carId, listingId, offers, matches }: Answer, now: Date): Off
     here: offer.id === listingId,
     page: offer.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${offer.id}`,
     url: webAddress(offer.url),
+    km: readings.get(offer.id) ?? null,
     reasons: reasons.get(offer.id) ?? [],
   }))
 }

@@ -33,12 +33,19 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
         to={range.max}
         middle={average}
         needle={price}
-        label={i18n.t('This car costs {price}. Similar listings cost {min} to {max}, {average} on average.', {
-          price: rupees(price),
-          min: rupees(range.min),
-          max: rupees(range.max),
-          average: rupees(average),
-        })}
+        label={
+          isOne
+            ? i18n.t('This car costs {price}. The similar listing costs {other}.', {
+                price: rupees(price),
+                other: rupees(average),
+              })
+            : i18n.t('This car costs {price}. Similar listings cost {min} to {max}, {average} on average.', {
+                price: rupees(price),
+                min: rupees(range.min),
+                max: rupees(range.max),
+                average: rupees(average),
+              })
+        }
       />
       <dl className="car-lines mt-3">
         <div>

@@ -1,10 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
+import type { ReactNode } from 'react'
 import { SourceLine } from '../../components/facts/source-line.tsx'
 import { useWords } from '../../components/use-words.ts'
 import type { OfferedView } from './car-view.ts'
 import { Panel } from './panel.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { conditionWord, ownersWord, said, sellerWord } from './said.ts'
 import { SeenOn } from './seen-on.tsx'
 import { ClaimsPart } from './story/claims-part.tsx'
@@ -17,12 +19,28 @@ type Fact = {
   claimed?: FactName
   write?: (value: string | number) => string
   /** What one can do while it is not known. */
-  otherwise?: string
+  otherwise?: ReactNode
 }
 
 /** CAR-07: what is known and who says so; what is not, and how to find out. */
-export function FactsPanel({ view, isInspected }: { view: OfferedView; isInspected: boolean }) {
+export function FactsPanel({
+  view,
+  isInspected,
+  reportTab,
+}: {
+  view: OfferedView
+  isInspected: boolean
+  /** Where the inspection report is, on a page with tabs. */
+  reportTab?: string
+}) {
   const { i18n } = useLingui()
+  const report = isInspected ? (
+    <PlaceLink place="inspection" {...(reportTab !== undefined && { tab: reportTab })}>
+      {i18n.t('see the inspection report')}
+    </PlaceLink>
+  ) : (
+    i18n.t('no inspection report yet')
+  )
   return (
     <Panel
       title={i18n.t('Details, and where they come from')}
@@ -35,7 +53,7 @@ export function FactsPanel({ view, isInspected }: { view: OfferedView; isInspect
       }
     >
       <dl className="car-facts">
-        {factsOf(view, isInspected, i18n).map((fact) => (
+        {factsOf(view, report, i18n).map((fact) => (
           <FactRow key={fact.name} fact={fact} claims={fact.claimed && view.story?.facts[fact.claimed]} />
         ))}
       </dl>
@@ -65,9 +83,8 @@ function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined })
   )
 }
 
-function factsOf(view: OfferedView, isInspected: boolean, i18n: I18n): Fact[] {
+function factsOf(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
   const askSeller = i18n.t('ask the seller')
-  const byInspector = isInspected ? i18n.t('see the inspection report') : i18n.t('no inspection report yet')
   const facts: Fact[] = [
     { name: i18n.t('Year'), value: String(view.year), claimed: 'year' },
     {
@@ -115,7 +132,7 @@ function factsOf(view: OfferedView, isInspected: boolean, i18n: I18n): Fact[] {
     {
       name: i18n.t('Condition'),
       value: view.condition && conditionWord(i18n, view.condition),
-      otherwise: byInspector,
+      otherwise: report,
     },
     {
       name: i18n.t('Seller'),
@@ -126,7 +143,8 @@ function factsOf(view: OfferedView, isInspected: boolean, i18n: I18n): Fact[] {
     // No source tells these, and every buyer should ask.
     { name: i18n.t('Insurance'), value: null, otherwise: i18n.t('ask for the insurance paper') },
     { name: i18n.t('Loan on the car'), value: null, otherwise: i18n.t('ask the seller for Form 35') },
-    { name: i18n.t('Accident record'), value: null, otherwise: byInspector },
+    // An inspection report need not tell of accidents.
+    { name: i18n.t('Accident record'), value: null, otherwise: askSeller },
   ]
   return facts
 }

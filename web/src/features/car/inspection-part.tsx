@@ -33,6 +33,7 @@ export function InspectionPart({ view, report }: { view: OfferedView; report: In
   return (
     <Panel
       title={i18n.t('Inspection report')}
+      anchor="inspection"
       source={
         <SourceLine>
           {i18n.t('{inspector}, {day}', {

@@ -9,6 +9,7 @@ import type { ListedLender } from './listed-lender.ts'
 import { ListingPage } from './listing-page.tsx'
 import type { SellerName } from './seller-part.tsx'
 import { insightsView } from './insights-view.ts'
+import { storyView } from './story/story-view.ts'
 import {
   exampleCostAnswer,
   exampleInsights,
@@ -17,6 +18,7 @@ import {
   listingId,
   now,
 } from './testing/example-answers.ts'
+import { exampleStory } from './testing/example-story.ts'
 import { openPage, textOf } from './testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -252,6 +254,40 @@ test('walking among the tabs keeps the way back to the search, in one step (CAR-
   await screen.findByRole('heading', { name: 'Features' })
   const back = screen.getByRole('link', { name: 'Back to the search' })
   expect(back.getAttribute('href')).toBe(search)
+  await userEvent.click(back)
+  await screen.findByRole('heading', { name: 'The search' })
+})
+
+test('a place of the page is reached from every tab, and the way back to the search stays one step (CAR-03)', async () => {
+  const claim = { sourceKey: 'sadakpar', sourceName: 'Sadakpar', listingId, value: 62_000, since: null }
+  const claims = [claim, { ...claim, listingId: 'b', value: 71_340 }]
+  const story = storyView(exampleStory({ facts: [{ name: 'km', differ: true, claims }] }), now)
+  const view = listingView(exampleListing({ condition: null }), now, null, story) as ListingView
+  const report = { inspector: 'S. Murthy', inspectedOn: '2026-11-12', ratings: { engine: 4 }, summary: '' }
+  const search = '/?brand=Hyundai'
+  await openPage(
+    <ListingPage
+      view={view}
+      landed={exampleCostAnswer()}
+      seller={null}
+      report={report}
+      origin="https://pahiya.example"
+    />,
+    search,
+    { pathname: href, search: '?tab=features', state: { search } },
+  )
+  const cost = screen.getByRole('link', { name: 'See the full cost in your name' })
+  expect(cost.getAttribute('href')).toBe(`${href}?tab=features#landed-cost`)
+  await userEvent.click(cost)
+  const differ = screen.getByRole('link', { name: 'Odometer readings differ between listings' })
+  expect(differ.getAttribute('href')).toBe(`${href}#details`)
+  await userEvent.click(differ)
+  await screen.findByRole('region', { name: 'Details, and where they come from' })
+  const inspected = screen.getByRole('link', { name: 'see the inspection report' })
+  expect(inspected.getAttribute('href')).toBe(`${href}?tab=inspection#inspection`)
+  await userEvent.click(inspected)
+  expect((await screen.findByRole('region', { name: 'Inspection report' })).id).toBe('inspection')
+  const back = screen.getByRole('link', { name: 'Back to the search' })
   await userEvent.click(back)
   await screen.findByRole('heading', { name: 'The search' })
 })

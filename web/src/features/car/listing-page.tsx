@@ -136,7 +136,7 @@ function Chosen({
       <ProbablySamePanel adverts={view.probablySame} listingId={view.listingId} />
       <StillPanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
       <StoryPanel story={view.story} listingId={view.listingId} />
-      <FactsPanel view={view} isInspected={report !== null} />
+      <FactsPanel view={view} isInspected={report !== null} reportTab="inspection" />
       <DescriptionPanel view={view} withFeatures={false} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { isSameReading } from '@pahiya/domain/memory/odometer-path'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { useCameFrom } from '../../components/car/came-from.ts'
@@ -106,8 +107,13 @@ function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; her
   )
 }
 
-/** What two listings had in common when they were found to be of one car may have changed since. */
+/**
+ * What two listings had in common when they were found to be of one car may have changed since, and may have been in
+ * common with a third one.
+ */
 function stillTrue(reason: OfferView['reasons'][number], offer: OfferView, here: OfferView): boolean {
+  if (reason === 'odometer' || reason === 'odometer-near')
+    return offer.km === null || here.km === null || isSameReading(offer.km, here.km)
   if (reason === 'price') return offer.price === here.price
   return reason !== 'seller' || offer.sellerType === here.sellerType
 }

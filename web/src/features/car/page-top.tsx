@@ -86,11 +86,12 @@ function Save({ view }: { view: OfferedView }) {
   }
 
   return (
-    <ScriptOnly>
-      <Button size="small" icon="heart" aria-pressed={saved} onClick={press}>
+    <span className="needs-script">
+      {/* The listing, for hydrationScript: it notes a heart that was pressed before anything else could. */}
+      <Button size="small" icon="heart" aria-pressed={saved} data-listing={view.listingId} onClick={press}>
         <span className="max-wide:sr-only">{saved ? i18n.t('Saved') : i18n.t('Save')}</span>
       </Button>
-    </ScriptOnly>
+    </span>
   )
 }
 
@@ -127,7 +128,7 @@ function Share({ view }: { view: OfferedView }) {
   const rated = worth ? ratedVerdict(price, worth) : 'none'
   const verdict = rated === 'none' ? undefined : words.gauge[rated]
   return (
-    <ScriptOnly>
+    <span className="needs-script">
       <ShareButton
         size="small"
         panelTitle={i18n.t('Share this car')}
@@ -138,11 +139,6 @@ function Share({ view }: { view: OfferedView }) {
           picture: pictures[0]?.url,
         })}
       />
-    </ScriptOnly>
+    </span>
   )
-}
-
-/** Takes its place from the start, so nothing moves, but shows only when it can do something. */
-function ScriptOnly({ children }: { children: React.ReactNode }) {
-  return <span className={useHydrated() ? undefined : 'invisible'}>{children}</span>
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiSource } from '../../api/use-api.ts'
@@ -85,10 +85,16 @@ test('the form has a key of its own, so that without script, too, it is sent onc
   expect(form.get('passOnTo')).toBe('sadakpar')
 })
 
-test.each(['waiting', 'sent', 'delivered', 'unconfirmed', 'failed'] as const)(
-  'whatever became of a message (%s), there is a way back to the car',
-  async (state) => {
-    await open({ ...car, lead: { ...lead, state } })
-    expect(screen.getAllByRole('link', { name: 'Back to the car' })[0]!.getAttribute('href')).toBe('/marketplace/a1')
-  },
-)
+test.each([
+  ['waiting', ['Check again /contact/a1?lead=l1', 'Open the original listing https://sadakpar.example/7']],
+  ['sent', ['Open the original listing https://sadakpar.example/7']],
+  ['delivered', ['Back to the car /marketplace/a1']],
+  ['unconfirmed', ['Open the original listing https://sadakpar.example/7']],
+  ['failed', ['Open the original listing https://sadakpar.example/7']],
+] as const)('what became of a message (%s) is told with what to do next', async (state, ways) => {
+  await open({ ...car, lead: { ...lead, state, url: 'https://sadakpar.example/7' } })
+  // Not in the page around it, which always leads back to the car.
+  const told = within(document.querySelector<HTMLElement>('[aria-live=polite]')!)
+  const links = told.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(links).toEqual(ways)
+})

@@ -26,11 +26,16 @@ export function ConversationList({
   if (conversations.length === 0) {
     return (
       <p className="messages-empty">
-        {i18n.t('No conversations yet. Start browsing cars to connect with sellers!')}{' '}
         {view === 'buyer' ? (
-          <Link to="/">{i18n.t('Find cars')}</Link>
+          <>
+            {i18n.t('No conversations yet. Start browsing cars to connect with sellers!')}{' '}
+            <Link to="/">{i18n.t('Find cars')}</Link>
+          </>
         ) : (
-          <Link to="/sell">{i18n.t('Sell your car')}</Link>
+          <>
+            {i18n.t('No conversations yet. When a buyer writes about your car, you can answer here.')}{' '}
+            <Link to="/sell">{i18n.t('Sell your car')}</Link>
+          </>
         )}
       </p>
     )

@@ -3,7 +3,7 @@ import type { Deal } from '@pahiya/contract/conversations'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { transferSteps, type TransferStep } from '@pahiya/domain/transfer-checklist'
 import { conditionWord } from './offer-card.tsx'
-import { clockTime, dayOf } from './written-time.ts'
+import { clockTime, fullDay } from './written-time.ts'
 
 export type DealLine = { name: string; value: string }
 
@@ -23,7 +23,7 @@ export function dealLines(deal: Deal, i18n: I18n): DealLine[] {
           ? i18n.t('nothing')
           : deal.conditions.map((condition) => conditionWord(condition, i18n)).join(', '),
     },
-    { name: i18n.t('Agreed on'), value: `${dayOf(deal.agreedAt)}, ${clockTime(deal.agreedAt)}` },
+    { name: i18n.t('Agreed on'), value: `${fullDay(deal.agreedAt)}, ${clockTime(deal.agreedAt)}` },
     { name: i18n.t('Record number'), value: deal.id },
   ]
 }

@@ -8,7 +8,12 @@ export function LeadState({ lead, back }: { lead: SentLead; back: string }) {
   const { i18n } = useLingui()
   const { state, sourceName: source, url } = useLead(lead)
   const original = url !== null && (
-    <ButtonLink kind={isRefused(state) ? 'blue' : 'line'} to={url} target="_blank" rel="noopener noreferrer nofollow">
+    <ButtonLink
+      kind={mayNotHaveArrived(state) ? 'blue' : 'line'}
+      to={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
       {i18n.t('Open the original listing')}
     </ButtonLink>
   )
@@ -81,7 +86,7 @@ export function LeadState({ lead, back }: { lead: SentLead; back: string }) {
   )
 }
 
-/** The original listing is then the only way to the seller. */
-function isRefused(state: SentLead['state']): boolean {
+/** The original listing is then the surest way to the seller: the portal refused the message, or never answered. */
+function mayNotHaveArrived(state: SentLead['state']): boolean {
   return state === 'failed' || state === 'unconfirmed'
 }

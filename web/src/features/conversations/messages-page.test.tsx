@@ -141,11 +141,13 @@ type Given = {
   messages?: Message[]
   open?: Partial<ConversationDetail> | null
   calls?: Calls | null
+  view?: Conversation['part']
 }
-async function open({ conversations = [conversation], messages = [], open: opened = {}, calls = null }: Given = {}) {
+async function open(given: Given = {}) {
+  const { conversations = [conversation], messages = [], open: opened = {}, calls = null, view = 'buyer' } = given
   const i18n = await wordsIn('en')
   const shown = opened === null ? null : { ...detail, ...opened }
-  const loaded = { view: 'buyer' as const, threadId: shown?.id ?? null, conversations, messages }
+  const loaded = { view, threadId: shown?.id ?? null, conversations, messages }
   const Site = createRoutesStub([
     {
       path: '/messages',
@@ -184,6 +186,10 @@ test('the list shows subject, the other one, an unread dot, a badge and the time
 test('what is empty says so (MSG-13, MSG-14, MSG-15)', async () => {
   await open({ conversations: [], open: null })
   expect(document.body.textContent).toContain('No conversations yet. Start browsing cars to connect with sellers!')
+  cleanup()
+  await open({ conversations: [], open: null, view: 'seller' })
+  expect(document.body.textContent).toContain('When a buyer writes about your car, you can answer here.')
+  expect(document.body.textContent).not.toContain('Start browsing')
   cleanup()
   await open({ open: null })
   expect(screen.getByText('Select a conversation to start messaging')).toBeTruthy()

@@ -94,7 +94,7 @@ test('a preview shows errors at their rows, and saves only ready ones', async ()
   expect(within(first!).getByText('Missing: photos')).toBeTruthy()
   expect(within(second!).getByText('Make: “Maruthi” is not a make that we know')).toBeTruthy()
   expect(screen.getByText(/Salesman/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Put 1 car on sale' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save 1 row' })).toBeTruthy()
 })
 
 test('sales see the stock and mark cars as sold, and nothing else', async () => {

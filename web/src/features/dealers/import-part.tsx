@@ -35,7 +35,7 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
       <h2>{fileName}</h2>
       {isMoving && (
         <output>
-          {state === 'reading' ? i18n.t('Reading your spreadsheet…') : i18n.t('Putting your cars on sale…')}{' '}
+          {state === 'reading' ? i18n.t('Reading your spreadsheet…') : i18n.t('Saving your cars…')}{' '}
           <Link to={address({})}>{i18n.t('Refresh')}</Link>
         </output>
       )}
@@ -82,7 +82,7 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
             {i18n.t('Take cars off sale that are not in this spreadsheet')}
           </label>
           <Button type="submit" name="do" value="save" kind="main" busy={moving === 'submitting'}>
-            {i18n.t('{count, plural, one {Put # car on sale} other {Put # cars on sale}}', { count: rowsGood })}
+            {i18n.t('{count, plural, one {Save # row} other {Save # rows}}', { count: rowsGood })}
           </Button>
         </Form>
       )}

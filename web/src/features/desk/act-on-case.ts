@@ -2,6 +2,10 @@ import type { CertificationRecord } from '@pahiya/contract/verification'
 import type { Api } from '../../api/api-context.ts'
 import { outcomeOf, type Acted } from './acted.ts'
 
+const papers = new Set(['rcBook', 'insurance', 'both'])
+/** Browsers ask for it before they send the form; this is for what is sent all the same. */
+const choosePaper = /*i18n*/ 'Choose which paper you could not accept'
+
 /** What a moderator pressed. Every form names the listing and the round of papers that it is about. */
 export async function actOnCase(api: Api, form: URLSearchParams): Promise<Acted> {
   const text = (name: string) => form.get(name)?.trim() ?? ''
@@ -18,6 +22,7 @@ export async function actOnCase(api: Api, form: URLSearchParams): Promise<Acted>
         wanted,
       )
     }
+    if (wanted === 'refuse' && !papers.has(text('paper'))) return { failed: true, message: choosePaper }
     const body = decisionOf(wanted, text)
     if (body === null) return { failed: true, message: null }
     return outcomeOf(await api.POST('/api/desk/verifications/{id}/decision', { params, body }), wanted)
@@ -32,15 +37,10 @@ function decisionOf(wanted: string, text: (name: string) => string) {
   if (wanted === 'verify') return { decision: 'verify' as const, round, reason: reason === '' ? null : reason }
   if (wanted === 'withdraw') return { decision: 'withdraw' as const, reason }
   if (wanted !== 'refuse') return null
-  const paper = paperOf(text('paper'))
-  return {
-    decision: 'refuse' as const,
-    round,
-    reason,
-    paper,
-  }
+  return { decision: 'refuse' as const, round, reason, paper: paperOf(text('paper')) }
 }
 
+/** Null: both. */
 function paperOf(name: string): 'rcBook' | 'insurance' | null {
   return name === 'rcBook' || name === 'insurance' ? name : null
 }

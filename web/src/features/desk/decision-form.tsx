@@ -23,6 +23,8 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
       icon="check"
       busy={state === 'submitting'}
       disabled={isOthers}
+      // Which paper is to be chosen for a refusal alone.
+      formNoValidate
     >
       {hasConflict ? i18n.t('Verify anyway') : i18n.t('Verify')}
     </Button>
@@ -36,14 +38,15 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
     <Form method="post" className="desk-decide">
       <Hidden open={open} />
       <div className="desk-fields">
-        <Field label={i18n.t('Which paper')}>
+        <Field label={i18n.t('Which paper')} hint={i18n.t('Needed if you ask for a new paper')} required>
           <Select
             name="paper"
             defaultValue=""
             choices={[
-              { value: '', label: i18n.t('Both') },
+              { value: '', label: i18n.t('Choose'), disabled: true },
               { value: 'rcBook', label: i18n.t('RC book') },
               { value: 'insurance', label: i18n.t('Insurance') },
+              { value: 'both', label: i18n.t('Both') },
             ]}
           />
         </Field>

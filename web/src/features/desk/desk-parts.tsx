@@ -12,7 +12,7 @@ export function ActedLine({ acted, done }: { acted: Acted | undefined; done?: st
   if ('failed' in acted) {
     return (
       <p className="desk-failed" role="alert">
-        {acted.message ?? i18n.t('That did not work. Please try again.')}
+        {acted.message === null ? i18n.t('That did not work. Please try again.') : i18n.t(acted.message)}
       </p>
     )
   }

@@ -1,3 +1,4 @@
+import { paperCategories } from '@pahiya/domain/uploads'
 import type { Api } from '../../api/api-context.ts'
 
 export type HandedIn = { done: true } | { failed: true; message: string | null }
@@ -16,8 +17,8 @@ export async function handInPaper(
   { wait = pause, send = fetch }: Waiting = {},
 ): Promise<HandedIn> {
   const file = form.get('file')
-  const category = form.get('category') === 'insurance' ? ('insurance' as const) : ('rcBook' as const)
-  if (!(file instanceof File) || file.size === 0) return { failed: true, message: null }
+  const category = paperCategories.find((one) => one === form.get('category'))
+  if (!category || !(file instanceof File) || file.size === 0) return { failed: true, message: null }
   try {
     const query = { category, type: file.type, size: file.size }
     const asked = await api.GET('/api/seller/upload-url', { params: { query } })

@@ -75,11 +75,12 @@ function NewPaper({ own, handedIn }: { own: OwnVerification; handedIn: HandedIn 
         <output className="desk-done">{i18n.t('Received. We will check it and tell you.')}</output>
       )}
       <div className="desk-fields">
-        <Field label={i18n.t('Which paper')}>
+        <Field label={i18n.t('Which paper')} required>
           <Select
             name="category"
-            defaultValue={own.refused?.paper ?? 'rcBook'}
+            defaultValue={own.refused?.paper ?? ''}
             choices={[
+              { value: '', label: i18n.t('Choose'), disabled: true },
               { value: 'rcBook', label: i18n.t('RC book') },
               { value: 'insurance', label: i18n.t('Insurance') },
             ]}

@@ -193,6 +193,32 @@ test('what is pressed is sent with the round that was seen, and a refusal is tol
   expect(screen.getByRole('alert').textContent).toContain('changed meanwhile')
 })
 
+test('a refusal names a paper or both, chosen by the moderator; verifying needs no choice', async () => {
+  await desk()
+  const which = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which paper' })
+  expect([which.value, which.required]).toEqual(['', true])
+  expect([...which.options].filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual([
+    'rcBook',
+    'insurance',
+    'both',
+  ])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for a new paper' }).formNoValidate).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify anyway' }).formNoValidate).toBe(true)
+
+  const POST = vi.fn<(path: string, options: object) => Promise<ReturnType<typeof answer>>>(async () => answer(204))
+  const refuse = (paper: Record<string, string>) => {
+    const form = new URLSearchParams({ do: 'refuse', listing: id, round: '3', reason: 'Not legible', ...paper })
+    return actOnCase({ POST } as unknown as Api, form)
+  }
+  expect(await refuse({})).toEqual({ failed: true, message: 'Choose which paper you could not accept' })
+  expect(POST).not.toHaveBeenCalled()
+  expect(await refuse({ paper: 'both' })).toEqual({ done: 'refuse' })
+  expect(POST).toHaveBeenCalledWith(
+    '/api/desk/verifications/{id}/decision',
+    expect.objectContaining({ body: { decision: 'refuse', round: 3, reason: 'Not legible', paper: null } }),
+  )
+})
+
 const own: OwnVerification = {
   status: 'unverified',
   papers: 'refused',
@@ -209,6 +235,18 @@ test('the seller reads why a paper was refused and can send a new one', async ()
   expect(screen.getByText('2020 Hyundai i20')).toBeDefined()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which paper' }).value).toBe('insurance')
   expect(screen.getByText('Send a new paper')).toBeDefined()
+})
+
+test('which paper to send is the seller’s to choose where it was not said which was refused', async () => {
+  const refused = { paper: null, reason: 'Both are blurred' }
+  await show(<OwnPapersPage own={{ ...own, refused }} title={null} handedIn={undefined} />)
+  const which = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which paper' })
+  expect([which.value, which.required]).toEqual(['', true])
+  const form = new FormData()
+  form.set('file', new File(['x'], 'policy.png', { type: 'image/png' }))
+  const GET = vi.fn<() => Promise<object>>()
+  expect(await handInPaper({ GET } as unknown as Api, id, form)).toEqual({ failed: true, message: null })
+  expect(GET).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -41,13 +41,7 @@ export function DoubtsPage({
       )}
       {doubts.map(({ first, second, isOneCar, reasons, note }) => (
         <article key={`${first.listingId} ${second.listingId}`} className="match-doubt">
-          <ComparedAdverts
-            adverts={[first, second].map((advert) => ({
-              ...advert,
-              page: `/marketplace/${advert.listingId}`,
-              place: [advert.locality, advert.city].filter((part) => part !== null).join(', '),
-            }))}
-          />
+          <ComparedAdverts adverts={[first, second].map((advert) => ({ ...advert, page: advert.href }))} />
           <p>
             {isOneCar ? i18n.t('Shown as one car now.') : i18n.t('Shown as probably the same car.')}
             {reasons.length > 0 && ` ${i18n.t('Matched by: {reasons}.', { reasons: sameWords(i18n, reasons) })}`}

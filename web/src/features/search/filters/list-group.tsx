@@ -36,7 +36,7 @@ export const ListGroup = memo(function ListGroup({
   const leading = choices.filter((choice, place) => place < first || choice.chosen)
   const more = choices.filter((choice) => !leading.includes(choice))
   return (
-    <FilterGroup title={title}>
+    <FilterGroup title={title} by={{ name, leading, more }}>
       <ChipRow label={title}>
         <Choices choices={leading} name={name} toggle={toggle} />
       </ChipRow>

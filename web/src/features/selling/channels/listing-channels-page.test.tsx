@@ -86,6 +86,16 @@ test('a chassis number that is none is told at its field, with what was typed', 
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123')
 })
 
+test('it is for sale where a platform says so, and nowhere that has it on its way or does not tell', async () => {
+  await show()
+  expect(screen.getByText('For sale on Pahiya and Meta vehicle catalogue')).toBeTruthy()
+  for (const state of ['waiting', 'sent'] as const) {
+    cleanup()
+    await show({ channels: listing.channels.map((channel) => ({ ...channel, state })) })
+    expect(screen.getByText('For sale on Pahiya')).toBeTruthy()
+  }
+})
+
 test('it is taken down everywhere only once every channel has done so', async () => {
   await show({ isLive: false })
   expect(screen.getByText('Not for sale. It is being taken down.')).toBeTruthy()

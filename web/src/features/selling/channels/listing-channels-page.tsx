@@ -29,7 +29,8 @@ export function ListingChannelsPage({
   const { channels, isLive, vin } = listing
   const isMoving = channels.some((channel) => channel.state === 'waiting' || channel.state === 'leaving')
   const isGone = channels.every((channel) => channel.state === 'gone' || channel.state === 'none')
-  const live = channels.filter((channel) => channel.state === 'shown' || channel.state === 'sent').length
+  // Only those that say so: one that was sent the car, or has a change on its way, may show it or not.
+  const showing = channels.filter((channel) => channel.state === 'shown').map(({ name }) => name)
   useLookAgain(isMoving)
   const failed = acted && 'failed' in acted ? acted : null
   return (
@@ -50,9 +51,9 @@ export function ListingChannelsPage({
           <p>{[...listing.facts, listing.place].join(' · ')}</p>
           <p>
             {isLive
-              ? channels.length === 0
-                ? i18n.t('For sale on Pahiya')
-                : i18n.t('For sale on Pahiya and on {live} of {all} other platforms', { live, all: channels.length })
+              ? i18n.t('For sale on {places}', {
+                  places: new Intl.ListFormat(`${i18n.locale}-IN`).format(['Pahiya', ...showing]),
+                })
               : isGone
                 ? i18n.t('Not for sale. It is taken down everywhere.')
                 : i18n.t('Not for sale. It is being taken down.')}

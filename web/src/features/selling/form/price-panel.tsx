@@ -54,7 +54,7 @@ function Known({ price, position }: { price: number; position: PricePosition }) 
       {worth && (
         <dl className="sell-lines">
           <div>
-            <dt>{i18n.t('Half of them ask')}</dt>
+            <dt>{i18n.t('Half of similar cars ask')}</dt>
             <dd className="number">{i18n.t('{min} to {max}', { min: rupees(worth.low), max: rupees(worth.high) })}</dd>
           </div>
           <div>

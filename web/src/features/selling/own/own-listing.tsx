@@ -34,7 +34,7 @@ export function OwnListing({ listing, refusal, now, children }: Props) {
 
 function OwnHead({ listing, now }: { listing: Listing; now: Date }) {
   const { i18n } = useLingui()
-  const { id, state, carId, picture, verification, photos, papers } = listing
+  const { state, carId, picture, verification, photos, papers } = listing
   const title = listing.title || i18n.t('Car details not filled in yet')
   const since = shortDay(new Date(listing.stateSince), now)
   return (
@@ -51,12 +51,7 @@ function OwnHead({ listing, now }: { listing: Listing; now: Date }) {
           {state === 'live' && verification !== null && <VerificationBadge status={verification} />}
           <span>{i18n.t('since {day}', { day: since })}</span>
         </p>
-        {state === 'live' && papers === 'refused' && (
-          <p className="own-note" data-kind="bad">
-            {i18n.t('We could not accept one of your papers.')}{' '}
-            <Link to={`/profile/papers/${id}`}>{i18n.t('Send a new one')}</Link>
-          </p>
-        )}
+        {state === 'live' && papers === 'refused' && <PapersRefused listing={listing} />}
         {state === 'live' && (papers === 'being_read' || papers === 'in_review') && (
           <p className="own-note">{i18n.t('We are checking your papers.')}</p>
         )}
@@ -68,6 +63,26 @@ function OwnHead({ listing, now }: { listing: Listing; now: Date }) {
       </div>
     </header>
   )
+}
+
+/** A refusal takes "verified" away; only a car that was certified afterwards, by an inspection, has its badge beside it. */
+function PapersRefused({ listing: { id, refusedPaper, verification } }: { listing: Listing }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="own-note" data-kind="bad">
+      {words()}{' '}
+      <Link to={`/profile/papers/${id}`}>
+        {refusedPaper === null ? i18n.t('Send new papers') : i18n.t('Send a new one')}
+      </Link>
+      {verification === 'certified' && ` · ${i18n.t('Your car is still certified.')}`}
+    </p>
+  )
+
+  function words(): string {
+    if (refusedPaper === 'rcBook') return i18n.t('We could not accept your RC book.')
+    if (refusedPaper === 'insurance') return i18n.t('We could not accept your insurance.')
+    return i18n.t('We could not accept your papers.')
+  }
 }
 
 function Refused({ refusal: { message } }: { refusal: ListingRefusal }) {

@@ -32,6 +32,7 @@ const live: OwnListing = {
   verification: 'unverified',
   photos: 'clear',
   papers: 'accepted',
+  refusedPaper: null,
   views: 214,
   viewsByDay: [6, 9, 14, 22, 18, 16, 12, 11, 17, 21, 15, 13, 19, 21],
   contacts: 6,
@@ -118,12 +119,30 @@ test('nothing, a failed call, a draft, photos in question and a refusal are told
   expect(listing().getByLabelText('New price')).toBeTruthy()
 })
 
-test('of papers that were refused the seller is told, with the way to a new one', async () => {
+test('of papers that are being checked the seller is told', async () => {
   await show({ listings: [{ ...live, papers: 'in_review' }] })
   expect(listing().getByText('We are checking your papers.')).toBeTruthy()
-  cleanup()
-  await show({ listings: [{ ...live, papers: 'refused' }] })
-  expect(listing().getByRole('link', { name: 'Send a new one' }).getAttribute('href')).toBe('/profile/papers/o1')
+})
+
+test.each([
+  ['rcBook', 'We could not accept your RC book.', 'Send a new one'],
+  ['insurance', 'We could not accept your insurance.', 'Send a new one'],
+  [null, 'We could not accept your papers.', 'Send new papers'],
+] as const)(
+  'of papers that were refused (%s) the seller is told which, as far as it was said',
+  async (paper, words, way) => {
+    await show({ listings: [{ ...live, papers: 'refused', refusedPaper: paper }] })
+    expect(listing().getByText(words, { exact: false })).toBeTruthy()
+    expect(listing().getByRole('link', { name: way }).getAttribute('href')).toBe('/profile/papers/o1')
+    expect(listing().getByText('Unverified')).toBeTruthy()
+    expect(listing().queryByText(/still certified/)).toBeNull()
+  },
+)
+
+test('a car that was certified after its papers were refused is said to be so beside the refusal', async () => {
+  await show({ listings: [{ ...live, papers: 'refused', verification: 'certified' }] })
+  expect(listing().getByText('Certified')).toBeTruthy()
+  expect(listing().getByText(/still certified/)).toBeTruthy()
 })
 
 test.each([
