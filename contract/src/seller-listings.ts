@@ -121,7 +121,7 @@ export const OwnListing = z
     photos: z.enum(['waiting', 'clear', 'reused', 'accepted']).nullable(),
     /** Where the check of RC and insurance stands; null where no papers were handed in. */
     papers: z.enum(['being_read', 'in_review', 'accepted', 'refused']).nullable(),
-    /** Which of them was refused; null where none was, both were, or it was not said. */
+    /** Which of them was refused; null where none was, both were, or a moderator took an acceptance back. */
     refusedPaper: z.enum(paperCategories).nullable(),
     /** Times its page was opened: since it was published, and day by day of the last 14 days in India, the oldest first. */
     views: z.int(),

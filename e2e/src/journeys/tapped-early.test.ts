@@ -36,6 +36,25 @@ test('on the page of a car, taps on Save and on the photo that come before the s
   })
 })
 
+test('a car that this device has saved stays saved when Save is tapped before the page knows it', async () => {
+  await withPhone(browser, async (page) => {
+    await open(page, `${address}/car/${cars.rich}`)
+    await save(page).tap()
+    await expect.poll(() => saved(page)).toContain(cars.rich)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(scripts, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await save(page).tap()
+    release()
+    await expect.poll(() => isWaiting(page)).toBe(false)
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+    expect(await saved(page)).toContain(cars.rich)
+  })
+})
+
 test('a car saved before hydration is saved, even if its page is left at once', async () => {
   await withPhone(browser, async (page) => {
     await page.route(scripts, () => {})

@@ -24,6 +24,8 @@ export async function savePictures(
 
 /** The others move up: positions have no gaps, so that the first so many are those up to that position (find-pictures.ts). */
 export async function removePicture(transaction: Kysely<DB>, listingId: string, url: string): Promise<void> {
+  // Who else writes the pictures of this listing waits for its row, too (respell-pictures.ts).
+  await transaction.selectFrom('listings').select('id').where('id', '=', listingId).forUpdate().execute()
   const left = await transaction
     .selectFrom('listing_pictures')
     .select('url')

@@ -5,8 +5,8 @@ import { amount, kind, path, title, type Words } from './kind.ts'
 import { lookedAtWords } from './looked-at-words.ts'
 
 function paperWords(paper: 'rcBook' | 'insurance' | null): string {
-  if (paper === null) return 'They could not be accepted:'
-  return paper === 'rcBook' ? 'The RC could not be accepted:' : 'The insurance paper could not be accepted:'
+  if (paper === null) return 'They could not be accepted.'
+  return paper === 'rcBook' ? 'The RC could not be accepted.' : 'The insurance paper could not be accepted.'
 }
 
 function inspectionWords(
@@ -134,7 +134,7 @@ export const carKinds = {
       paragraphs: [
         {
           verified: `We have checked the RC and insurance of ${subject}. Buyers now see it as verified.`,
-          refused: `We looked at the papers of ${subject}. ${paperWords(paper)} Your listing stays online, not verified. Upload a new paper and we will check it again.`,
+          refused: `We looked at the papers of ${subject}. ${paperWords(paper)} Your listing stays online, not verified. Upload ${paper === null ? 'new papers' : 'a new paper'} and we will check again.`,
           withdrawn: `We have withdrawn the status of ${subject}. Your listing stays online. Upload a new paper and we will check it again.`,
           certified: `The certification of ${subject} is on record. Buyers now see it as certified.`,
         }[outcome],

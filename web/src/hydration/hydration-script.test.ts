@@ -34,6 +34,8 @@ const isHydrating = () => running().length > 0
 const fetched = () =>
   [...document.head.querySelectorAll('link[rel=modulepreload]')].map((file) => file.getAttribute('href'))
 const touch = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+/** Two frames, and the task behind them. */
+const drawn = () => vi.advanceTimersByTime(33)
 const hydrate = <Kind extends Element>(element: Kind) => Object.assign(element, { __reactFiber$1: {} })
 
 let pageBefore = new AbortController()
@@ -60,6 +62,9 @@ afterEach(() => {
 describe('a page with deferred hydration is hydrated', () => {
   test('with the first touch, which runs its scripts under the same nonce; its files lie ready, each fetched once', async () => {
     openPage()
+    // The first picture does not share its network with them.
+    expect(fetched()).toEqual([])
+    drawn()
     expect(isHydrating()).toBe(false)
     expect(fetched()).toEqual(['/assets/a.js', '/assets/b.js'])
     touch()
@@ -85,8 +90,9 @@ describe('a page with deferred hydration is hydrated', () => {
     { who: 'who knows the tour', hasSeenTour: true, isHome: true, ms: 3_000 },
     { who: 'whom the tour will greet', hasSeenTour: false, isHome: true, ms: 1_000 },
     { who: 'who came to where the tour does not begin', hasSeenTour: false, isHome: false, ms: 3_000 },
-  ])('$ms ms after it has loaded, untouched, for a visitor $who', ({ ms, ...page }) => {
+  ])('$ms ms after it was drawn, untouched, for a visitor $who', ({ ms, ...page }) => {
     openPage(page)
+    drawn()
     vi.advanceTimersByTime(ms - 1)
     expect(isHydrating()).toBe(false)
     vi.advanceTimersByTime(1)
@@ -96,6 +102,7 @@ describe('a page with deferred hydration is hydrated', () => {
   test('and fetches nothing before it is touched with the data saver on', () => {
     Object.assign(navigator, { connection: { saveData: true } })
     openPage()
+    drawn()
     expect(fetched()).toEqual([])
     touch()
     expect(fetched()).toHaveLength(2)
@@ -282,6 +289,8 @@ describe('every tap is answered at once', () => {
     'a tap on a place of the same page shows before the page goes there: %s',
     (id) => {
       openPage()
+      history.replaceState({ search: '/?brand=Kia' }, '')
+      const entries = history.length
       const place = document.querySelector<HTMLElement>(id)!
       place.click()
       expect(place.dataset['pressed']).toBe('')
@@ -289,6 +298,8 @@ describe('every tap is answered at once', () => {
       expect(location.hash).toBe('')
       vi.advanceTimersByTime(100)
       expect(location.hash).toBe('#filters')
+      // The way back to the search is still known.
+      expect([history.state, history.length]).toEqual([{ search: '/?brand=Kia' }, entries])
       location.hash = ''
     },
   )

@@ -87,9 +87,11 @@ export const hydrationScript = `(() => {
     if (navigator.onLine && !navigator.connection?.saveData) fetchFiles()
     setTimeout(hydrate, isTourAhead() ? ${beforeTourMs} : ${idleMs})
   }
+  // All may be loaded before the first picture is drawn, which the scripts must not delay.
+  const restAfterPicture = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(rest)))
   if (dataset.deferred === undefined) hydrate()
-  else if (document.readyState === 'complete') rest()
-  else addEventListener('load', rest)
+  else if (document.readyState === 'complete') restAfterPicture()
+  else addEventListener('load', restAfterPicture)
 
   const held = new Map()
   const isHydrated = (element) =>
@@ -150,7 +152,12 @@ export const hydrationScript = `(() => {
     if (!isHere || !link.href.includes('#')) return leave()
     // The layout of what it leads to may take a while on a slow phone: the tap shows in a picture before.
     event.preventDefault()
-    requestAnimationFrame(() => setTimeout(() => { location.hash = link.hash }))
+    requestAnimationFrame(() => setTimeout(() => {
+      // The entry keeps its state, which knows the way back to the search.
+      const kept = history.state
+      location.replace(link.hash)
+      history.replaceState(kept, '')
+    }))
   }, true)
   // A form with a target opens in another tab: this page stays.
   addEventListener('submit', ({ target }) => {

@@ -26,10 +26,13 @@ export function forgetAll(list: DeviceList): void {
   write(list, [])
 }
 
-/** Keeps it, or forgets it and gives back how to undo that. */
-export function toggle(list: DeviceList, car: NewCar): (() => void) | undefined {
-  if (list.has(car.carId)) return forget(list, car.carId)
-  keep(list, car)
+/**
+ * Keeps it, or forgets it and gives back how to undo that, by what was shown to who pressed: the server cannot know what
+ * a device has, so a press on its page always means to keep.
+ */
+export function toggle(list: DeviceList, car: NewCar, wasShownAsKept: boolean): (() => void) | undefined {
+  if (wasShownAsKept) return forget(list, car.carId)
+  if (!list.has(car.carId)) keep(list, car)
   return undefined
 }
 

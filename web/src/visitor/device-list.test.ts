@@ -25,10 +25,17 @@ test('a device keeps the newest first, each car once, and no more than it should
 })
 
 test('a car is kept and forgotten by the same press', () => {
-  expect(toggle(list, car('a'))).toBeUndefined()
+  expect(toggle(list, car('a'), false)).toBeUndefined()
   expect(list.has('a')).toBe(true)
-  expect(toggle(list, car('a'))).toBeTypeOf('function')
+  expect(toggle(list, car('a'), true)).toBeTypeOf('function')
   expect(kept()).toEqual([])
+})
+
+test('a press on a page that does not know yet that the car is kept leaves it kept', () => {
+  keep(list, car('a'))
+  keep(list, car('b'))
+  expect(toggle(list, car('a'), false)).toBeUndefined()
+  expect(kept()).toEqual(['b', 'a'])
 })
 
 test('a car that was forgotten by mistake goes back to its place, as it was remembered', () => {

@@ -269,6 +269,8 @@ describe('a page travels compressed', () => {
     ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+    ['br;q=0.9, zstd;q=0.1', 'br', brotliDecompressSync],
+    ['zstd;Q=0, gzip', 'gzip', gunzipSync],
     ['gzip', 'gzip', gunzipSync],
   ] as const)('to who accepts %s as %s', async (accepted, encoding, unpack) => {
     const answer = await open('/', { 'accept-encoding': accepted })

@@ -326,13 +326,16 @@ test('what two listings had in common once and no longer have is not said of the
 })
 
 test.each([
-  [62_000, 'Same odometer reading, same photos'],
-  [71_340, 'Same photos'],
-])('another advert that says %d km: %s (MKT-31)', async (km, words) => {
+  [62_000, 'odometer', 'Same odometer reading, same photos'],
+  [65_000, 'odometer', 'Same photos'],
+  [71_340, 'odometer', 'Same photos'],
+  [62_340, 'odometer-near', 'Odometer readings fit, same photos'],
+  [71_340, 'odometer-near', 'Same photos'],
+] as const)('another advert that says %d km, matched by %s: %s (MKT-31)', async (km, reason, words) => {
   const claim = { sourceKey: 'pahiya', sourceName: 'Pahiya', listingId, value: 62_000, since: null }
   const claims = [claim, { ...claim, listingId: 'b', value: km }]
   const story = exampleStory({ facts: [{ name: 'km', differ: km !== 62_000, claims }] })
-  const matches = { same: [{ listingId: 'b', reasons: ['odometer' as const, 'photos' as const] }], probably: [] }
+  const matches = { same: [{ listingId: 'b', reasons: [reason, 'photos' as const] }], probably: [] }
   const car = exampleCar({ offers: [exampleOffer(), exampleOffer({ id: 'b' })], matches })
   const view = carView(car, now, insightsView(exampleInsights(), now), storyView(story, now)) as CarView
   await openPage(<CarPage view={view} seller={noName} landed={null} origin="https://pahiya.example" />)

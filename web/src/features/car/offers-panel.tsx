@@ -112,8 +112,9 @@ function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; her
  * common with a third one.
  */
 function stillTrue(reason: OfferView['reasons'][number], offer: OfferView, here: OfferView): boolean {
-  if (reason === 'odometer' || reason === 'odometer-near')
-    return offer.km === null || here.km === null || isSameReading(offer.km, here.km)
+  if ((reason === 'odometer' || reason === 'odometer-near') && offer.km !== null && here.km !== null)
+    // Readings that only fit, since the car was driven on, are shown as differing elsewhere on the page.
+    return reason === 'odometer' ? offer.km === here.km : isSameReading(offer.km, here.km)
   if (reason === 'price') return offer.price === here.price
   return reason !== 'seller' || offer.sellerType === here.sellerType
 }

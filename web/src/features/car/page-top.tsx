@@ -80,7 +80,7 @@ function Save({ view }: { view: OfferedView }) {
   const saved = savedCars.useHas(view.carId)
 
   function press() {
-    const undo = toggle(savedCars, keptCar(view))
+    const undo = toggle(savedCars, keptCar(view), saved)
     if (!undo) return showToast({ title: isMarkedSignedIn() ? i18n.t('Saved') : i18n.t('Saved on this device') })
     showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })
   }

@@ -11,12 +11,12 @@ export function KeptCard({ listed, ...props }: { listed: ListedCar } & Component
   const { i18n } = useLingui()
   const isSaved = savedCars.useHas(listed.carId)
   const isCompared = comparedCars.useHas(listed.carId)
-  const press = (list: DeviceList) => () => pressKeep(list, listed, props.car, i18n)
+  const press = (list: DeviceList, isKept: boolean) => () => pressKeep(list, listed, { car: props.car, isKept, i18n })
   return (
     <CarCard
       {...props}
-      save={{ pressed: isSaved, onPress: press(savedCars), listingId: listed.listingId }}
-      compare={{ pressed: isCompared, onPress: press(comparedCars) }}
+      save={{ pressed: isSaved, onPress: press(savedCars, isSaved), listingId: listed.listingId }}
+      compare={{ pressed: isCompared, onPress: press(comparedCars, isCompared) }}
     />
   )
 }

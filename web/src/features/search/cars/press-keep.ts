@@ -10,10 +10,14 @@ import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
 import type { ListedCar } from './listed-car.ts'
 
 /** Into the list or out of it. */
-export function pressKeep(list: DeviceList, listed: ListedCar, car: CardCar, i18n: I18n): void {
+export function pressKeep(
+  list: DeviceList,
+  listed: ListedCar,
+  { car, isKept, i18n }: { car: CardCar; isKept: boolean; i18n: I18n },
+): void {
   const isFull = list === comparedCars && !list.has(listed.carId) && list.all().length >= list.most
   if (isFull) return showToast({ title: i18n.t('You can compare up to 4 cars. Remove one first.'), kind: 'bad' })
-  const undo = toggle(list, keptCar(listed, car))
+  const undo = toggle(list, keptCar(listed, car), isKept)
   if (list !== savedCars) return
   if (!undo) return showToast({ title: isMarkedSignedIn() ? i18n.t('Saved') : i18n.t('Saved on this device') })
   showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })

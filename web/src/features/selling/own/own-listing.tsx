@@ -74,14 +74,14 @@ function PapersRefused({ listing: { id, refusedPaper, verification } }: { listin
       <Link to={`/profile/papers/${id}`}>
         {refusedPaper === null ? i18n.t('Send new papers') : i18n.t('Send a new one')}
       </Link>
-      {verification === 'certified' && ` · ${i18n.t('Your car is still certified.')}`}
+      {verification === 'certified' && ` · ${i18n.t('Your car is certified.')}`}
     </p>
   )
 
   function words(): string {
     if (refusedPaper === 'rcBook') return i18n.t('We could not accept your RC book.')
     if (refusedPaper === 'insurance') return i18n.t('We could not accept your insurance.')
-    return i18n.t('We could not accept your papers.')
+    return i18n.t('Your papers are not accepted.')
   }
 }
 

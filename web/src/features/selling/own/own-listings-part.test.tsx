@@ -127,7 +127,7 @@ test('of papers that are being checked the seller is told', async () => {
 test.each([
   ['rcBook', 'We could not accept your RC book.', 'Send a new one'],
   ['insurance', 'We could not accept your insurance.', 'Send a new one'],
-  [null, 'We could not accept your papers.', 'Send new papers'],
+  [null, 'Your papers are not accepted.', 'Send new papers'],
 ] as const)(
   'of papers that were refused (%s) the seller is told which, as far as it was said',
   async (paper, words, way) => {
@@ -135,14 +135,14 @@ test.each([
     expect(listing().getByText(words, { exact: false })).toBeTruthy()
     expect(listing().getByRole('link', { name: way }).getAttribute('href')).toBe('/profile/papers/o1')
     expect(listing().getByText('Unverified')).toBeTruthy()
-    expect(listing().queryByText(/still certified/)).toBeNull()
+    expect(listing().queryByText(/is certified/)).toBeNull()
   },
 )
 
 test('a car that was certified after its papers were refused is said to be so beside the refusal', async () => {
   await show({ listings: [{ ...live, papers: 'refused', verification: 'certified' }] })
   expect(listing().getByText('Certified')).toBeTruthy()
-  expect(listing().getByText(/still certified/)).toBeTruthy()
+  expect(listing().getByText(/is certified/)).toBeTruthy()
 })
 
 test.each([
