@@ -69,7 +69,7 @@ test('the EMI stands with its terms and follows what is typed (C-17)', async () 
   expect(cost()).toContain('₹07.05% for 5 years on a loan of ₹0')
 })
 
-test('what was typed before hydration counts; what nobody changed is not told', () => {
+test('what was typed before hydration counts; unchanged fields report nothing', () => {
   const asked = vi.fn<() => void>()
   const server = document.body.appendChild(document.createElement('div'))
   const hydrate = (type: () => void) => {

@@ -343,7 +343,7 @@ test.each([
   expect(row).toContain(`Dealer · ${words}Not the same car?`)
 })
 
-test('with one similar listing nobody is told of an average or a range (CAR-19)', async () => {
+test('with one similar listing there is neither an average nor a range (CAR-19)', async () => {
   await openPage(pageOf())
   expect(textOf(panel('Price comparison'))).toContain(
     'Similar listings cost ₹4,55,000 to ₹6,90,000, ₹5,81,000 on average.',

@@ -62,7 +62,7 @@ export function Gallery({
               <CarPhoto
                 images={[url]}
                 alt={i18n.t('{heading}, photo {number} of {count}', { heading, number: index + 1, count })}
-                // A tenth less than the screen has: nobody sees it, and the file is a third smaller.
+                // An eighth below the width of the screen: the difference is not visible, and the file is a third smaller.
                 sizes="(width < 900px) 88vw, 780px"
                 ratio="gallery"
                 priority={index === 0}
