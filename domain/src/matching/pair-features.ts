@@ -41,7 +41,37 @@ const signedFeatures = [
 export type PairFeature = (typeof signedFeatures)[number][0]
 export const pairFeatures: readonly PairFeature[] = signedFeatures.map(([name]) => name)
 export const featureSigns: readonly number[] = signedFeatures.map(([, sign]) => sign)
-const at = Object.fromEntries(pairFeatures.map((name, place) => [name, place])) as Record<PairFeature, number>
+const place = (name: PairFeature) => pairFeatures.indexOf(name)
+const at: Record<PairFeature, number> = {
+  plate: place('plate'),
+  photoNearest: place('photoNearest'),
+  photoSecond: place('photoSecond'),
+  photosAlike: place('photosAlike'),
+  kmExcess: place('kmExcess'),
+  kmForward: place('kmForward'),
+  kmFinerStep: place('kmFinerStep'),
+  kmCoarserStep: place('kmCoarserStep'),
+  kmEqual: place('kmEqual'),
+  yearGap: place('yearGap'),
+  colour: place('colour'),
+  variant: place('variant'),
+  fuel: place('fuel'),
+  gearbox: place('gearbox'),
+  owners: place('owners'),
+  locality: place('locality'),
+  sellerName: place('sellerName'),
+  sellerContact: place('sellerContact'),
+  sellerKinds: place('sellerKinds'),
+  text: place('text'),
+  priceGap: place('priceGap'),
+  priceEqual: place('priceEqual'),
+  daysApart: place('daysApart'),
+  city: place('city'),
+  model: place('model'),
+  kmRarity: place('kmRarity'),
+  priceRarity: place('priceRarity'),
+  rarity: place('rarity'),
+}
 
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
 const dayMs = 86_400_000

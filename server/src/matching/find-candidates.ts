@@ -49,7 +49,7 @@ export async function findCandidates(
   }))
   const named = await namedByKeys(
     database,
-    asked.flatMap(({ looks }) => looks.map(({ number, nearest }) => ({ key: number, most: 2 * nearest }))),
+    asked.flatMap(({ looks }) => looks.map((look) => ({ key: look.number, most: 2 * look.nearest }))),
   )
   const candidates = new Map<string, Set<string>>()
   const crowded: CrowdedLook[] = []
