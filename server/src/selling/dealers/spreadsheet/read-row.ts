@@ -4,7 +4,12 @@ import { readVin } from '@pahiya/domain/vin'
 import type { Reader } from '@pahiya/domain/words/reader'
 import { readAdvertFacts } from '../../../ingestion/advert-facts.ts'
 import { cleanAdvert } from '../../../ingestion/clean-advert.ts'
-import { normaliseAdvert, rejectionsOf, type Rejection, type RejectionReason } from '../../../ingestion/normalise-advert.ts'
+import {
+  normaliseAdvert,
+  rejectionsOf,
+  type Rejection,
+  type RejectionReason,
+} from '../../../ingestion/normalise-advert.ts'
 import type { RawAdvert } from '../../../ingestion/raw-advert.ts'
 import type { ListingToSave } from '../../../listings/listing-to-save.ts'
 import { ownSource } from '../../../listings/own-source.ts'
