@@ -88,7 +88,9 @@ async function demonstrate(): Promise<void> {
   say(`registry ${registry}   cars on record with the demo's vehicle registry`)
   say(`leads    ${leads.address}   messages that were passed on to Sadakpar`)
   for (const [name, address] of Object.entries(receivers)) say(`channel  ${address}   cars sent on to ${name}`)
-  say(`desks    ${site}/admin/verification and /ai-training-dashboard   for the admin: sign in as ${identity.admin}`)
+  say(
+    `desks    ${site}/admin/verification and /ai-training-dashboard   for the admin: ${identity.admin}, unless another was the first`,
+  )
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )

@@ -4,7 +4,10 @@ import { compareAll, groupAll } from './group-all.ts'
 import { learn, openLessons, openWorld, type Learnt, type tuningWorlds } from './learn.ts'
 import { scoreGroups } from './score.ts'
 
-/** What is lost when no advert tells a fact, neither those to learn from nor those to match. The same are compared. */
+/**
+ * What is lost when no advert tells a fact, or all tell the same, those to learn from as well as those to match. The same
+ * pairs are compared.
+ */
 export async function ablation(worlds: typeof tuningWorlds, seed: number, size: number): Promise<void> {
   const world = openWorld(seed, size)
   const { growing, calibrating } = openLessons(worlds)

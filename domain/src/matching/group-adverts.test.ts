@@ -4,6 +4,7 @@ import type { ComparableAdvert } from './advert-evidence.ts'
 import { componentsOf, mostTogether } from './components.ts'
 import { contradiction } from './contradicts.ts'
 import { groupAdverts } from './group-adverts.ts'
+import { featuresIfProven, featuresOf } from './pair-features.ts'
 import { pairProbability } from './pair-probability.ts'
 import { exampleEvidence } from './testing/example-adverts.ts'
 
@@ -70,6 +71,14 @@ test('without plate, picture, kilometres or seller in common two adverts are nev
   expect(pairProbability(hidden!, hiddenToo!)).toBe(0)
   const [exact, exactToo] = onPortals(2, { ...bare, odometerKm: 62_431 })
   expect(pairProbability(exact!, exactToo!)).toBeGreaterThan(0.5)
+})
+
+test('the features of a pair with proof are the same whichever way they are asked for; without proof there are none', () => {
+  const [a, b] = onPortals(2)
+  expect(featuresIfProven(a!, b!)).toEqual(featuresOf(a!, b!))
+  const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
+  const [c, d] = onPortals(2, bare)
+  expect(featuresIfProven(c!, d!)).toBeNull()
 })
 
 test.each([

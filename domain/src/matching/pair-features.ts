@@ -78,7 +78,7 @@ const dayMs = 86_400_000
 
 /** The same whichever of the two comes first. */
 export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
-  const features = new Float64Array(pairFeatures.length)
+  const features = new Float64Array(pairFeatures.length).fill(Number.NaN)
   tellProof(features, a, b)
   tellRest(features, a, b)
   return features
@@ -86,14 +86,14 @@ export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Arr
 
 /** Null for two that share nothing that few cars share: most of those that are compared. They cost half as much. */
 export function featuresIfProven(a: ComparableAdvert, b: ComparableAdvert): Float64Array | null {
-  const features = new Float64Array(pairFeatures.length)
+  const features = new Float64Array(pairFeatures.length).fill(Number.NaN)
   tellProof(features, a, b)
   if (!isProven(features)) return null
   tellRest(features, a, b)
   return features
 }
 
-/** What isProven() asks for, and what falls off beside it. */
+/** What isProven() asks for, and what is known by then. */
 function tellProof(features: Float64Array, a: ComparableAdvert, b: ComparableAdvert): void {
   const plate = plateAgreement(a.plate, b.plate)
   const pictures = photoAgreements(a.photos, b.photos)

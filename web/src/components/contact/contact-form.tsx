@@ -40,11 +40,12 @@ export function ContactForm({
   const [issues, setIssues] = useState(before)
   const [key] = useState(() => crypto.randomUUID())
   const form = useRef<HTMLFormElement>(null)
-  // It may come when somebody has begun to type: what is typed stays.
+  // It may come when somebody has begun to type: what is typed stays, and nothing is written before the cursor.
   useEffect(() => {
     for (const [name, value] of Object.entries(known)) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.value === '') field.value = value
+      const isFree = field instanceof HTMLInputElement && field.value === '' && field !== document.activeElement
+      if (isFree) field.value = value
     }
   }, [known])
   const interest = i18n.t('Hi, I am interested in your {car}.', { car: carName })

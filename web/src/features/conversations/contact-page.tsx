@@ -31,7 +31,10 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const [known, setKnown] = useState<Partial<ContactFields>>()
-  useEffect(() => void knownBuyer().then(setKnown), [])
+  const hasForm = !car.lead && (car.soldHere || car.passOnTo !== null)
+  useEffect(() => {
+    if (hasForm) void knownBuyer().then(setKnown)
+  }, [hasForm])
   return (
     <main className="contact-page page-width">
       <title>{i18n.t('Contact Seller · Pahiya')}</title>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
+import { loadWay } from '../../../api/load-way.ts'
 import { knownBuyer, sendContact } from '../../../api/send-contact.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { ContactDialog as FormDialog } from '../../../components/contact/contact-dialog.tsx'
@@ -39,17 +40,19 @@ export function ContactDialog({
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>
       <div className="contact-acts">
-        {takesLeads ? (
-          <ButtonLink kind="main" to={addressOfContact(car)}>
-            {i18n.t('Write to the seller')}
-          </ButtonLink>
-        ) : (
-          <p>{i18n.t('Contact the seller on {source}.', { source: car.sourceName })}</p>
-        )}
-        <ButtonLink kind={takesLeads ? 'line' : 'blue'} to={car.url} target="_blank" rel="noopener noreferrer nofollow">
+        <p>{i18n.t('Contact the seller on {source}.', { source: car.sourceName })}</p>
+        <ButtonLink kind="blue" to={car.url} target="_blank" rel="noopener noreferrer nofollow">
           {i18n.t('Open the original listing')}
           <Icon path={arrowUpRightPath} />
         </ButtonLink>
+        {/* Comes a moment later: below, so that nothing moves under a finger. */}
+        <div aria-live="polite">
+          {takesLeads && (
+            <ButtonLink kind="main" to={addressOfContact(car)}>
+              {i18n.t('Write to the seller')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Dialog>
   )
@@ -63,9 +66,8 @@ function useTakesLeads({ listingId, url }: ListedCar, open: boolean): boolean {
     if (!open || url === null) return
     const leaving = new AbortController()
     const ask = async () => {
-      const params = { path: { id: listingId } }
-      const { data } = await (await findApi()).GET('/api/contacts/way/{id}', { params, signal: leaving.signal })
-      if (data?.way === 'lead') setTakenBy(listingId)
+      const told = await loadWay(await findApi(), listingId, leaving.signal)
+      if (told?.way === 'lead') setTakenBy(listingId)
     }
     ask().catch(() => undefined)
     return () => leaving.abort()
