@@ -21,7 +21,7 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   const soldHere = listing.sourceKey === 'pahiya'
   const href = soldHere ? `/car/${listing.carId}` : `/marketplace/${listing.id}`
   // A card may lead here that was drawn before the car was sold: its own page says so.
-  if (listing.status !== 'active' && !lead) throw redirect(href)
+  if (listing.status !== 'active' && !lead) return redirect(href)
   const path = { id: listing.listingId }
   const way =
     soldHere || lead
