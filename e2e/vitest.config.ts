@@ -46,6 +46,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: [...alone, ...last],
           maxWorkers: 2,
+          maxConcurrency: 2,
           sequence: { groupOrder: 0 },
           ...common,
         },

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
 import { ablation } from './matching/ablation.ts'
-import { learn, tuningWorlds } from './matching/learn.ts'
+import { learn, openLessons, tuningWorlds } from './matching/learn.ts'
 import { reportInParts } from './matching/report-in-parts.ts'
 import { reportRealPairs } from './matching/report-real-pairs.ts'
 import { reportWorld } from './matching/report-world.ts'
@@ -41,8 +41,8 @@ export async function run(): Promise<void> {
   })
   const worlds = tuningWorlds.slice(0, Number(options.worlds))
   const seeds = options.seeds.split(',').map(Number)
-  if (options.learn) return writeModel(await learn(worlds))
-  if (options.ablation) return ablation(worlds, seeds[0]!)
+  if (options.learn) return writeModel(await learn(openLessons(worlds)))
+  if (options.ablation) return ablation(worlds, seeds[0]!, Number(positionals[0] ?? sizes[0]))
   if (options.database) return throughDatabase(seeds[0]!, Number(positionals[0] ?? sizes[0]))
   if (options.searches) return searchDoubles(seeds[0]!, Number(positionals[0] ?? sizes[0]))
   const asked = positionals.length > 0 ? positionals.map(Number) : sizes

@@ -24,7 +24,8 @@ const desk = 1280
  * things stand elsewhere and their colours are the same.
  */
 describe('nothing stands in the way of anybody', () => {
-  test.each(core)('$name', async (screen) => {
+  // A screen waits for the site half of its time, so two are open at once.
+  test.concurrent.each(core)('$name', async (screen) => {
     const first = screen.only ?? phone
     const page = await openLook(browser, { width: first, theme: 'light' })
     await withoutPictures(page)

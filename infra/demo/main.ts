@@ -81,14 +81,16 @@ async function demonstrate(): Promise<void> {
   say(`first searchable car after ${seconds()} s (${total} by now)`)
   say(`site     ${site}   (read the API at ${site}/api/docs)`)
   for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
-  say(`sign-in  ${site}/login   at ${identity}, invented`)
+  say(`sign-in  ${site}/login   at ${identity.address}, invented`)
   say(`phone    ${sms}   every SMS of the demo`)
   say(`mailbox  ${mailbox}   every e-mail of the demo`)
   say(`calls    ${calls}   calls through Pahiya; no phone rings`)
   say(`registry ${registry}   cars on record with the demo's vehicle registry`)
   say(`leads    ${leads.address}   messages that were passed on to Sadakpar`)
   for (const [name, address] of Object.entries(receivers)) say(`channel  ${address}   cars sent on to ${name}`)
-  say(`training ${site}/ai-training-dashboard   for admins (FIRST_ADMIN_EMAIL)`)
+  say(
+    `desks    ${site}/admin/verification and /ai-training-dashboard   for the admin: ${identity.admin}, unless another was the first`,
+  )
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )
@@ -121,7 +123,7 @@ function portsAfter(distance: number): string {
 }
 
 /** Where people of the demo sign in. The site is opened under either name of this machine. */
-async function startIdentity(): Promise<string> {
+async function startIdentity(): Promise<{ address: string; admin: string }> {
   const names = [site, site.replace('127.0.0.1', 'localhost')].join(',')
   const line = await running.stay('identity', 'demo/src/identity/main.ts', [
     '--sites',
@@ -129,9 +131,15 @@ async function startIdentity(): Promise<string> {
     '--ports',
     portsAfter(10),
   ])
-  const { environment } = JSON.parse(line) as { environment: Record<string, string> }
+  const { environment, admin } = JSON.parse(line) as {
+    environment: Record<string, string>
+    admin: Record<'name' | 'email', string>
+  }
   Object.assign(process.env, environment)
-  return environment['OIDC_ISSUER']!
+  // Without an admin nobody could open the desks. .env may name another.
+  const named = process.env['FIRST_ADMIN_EMAIL'] || undefined
+  process.env['FIRST_ADMIN_EMAIL'] = named ?? admin.email
+  return { address: environment['OIDC_ISSUER']!, admin: named ?? admin.name }
 }
 
 /** The SMS gateway beside the portals, twenty ports further; the site is told its address and key. */

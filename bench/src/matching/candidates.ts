@@ -1,13 +1,5 @@
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
-import {
-  blockingKinds,
-  keptUnder,
-  lookedForUnder,
-  mostUnderAKey,
-  nearestUnderAKey,
-  placeOf,
-  placesToLook,
-} from '@pahiya/domain/matching/blocking-keys'
+import { blockingKinds, keptUnder, lookedForUnder, placeOf, placesToLook } from '@pahiya/domain/matching/blocking-keys'
 
 /** Pairs to compare, first < second, each with a bit for every kind of key that brought it. */
 export type Candidates = {
@@ -34,16 +26,19 @@ export function candidatesOf(adverts: readonly ComparableAdvert[]): Candidates {
     found[size++] = (Math.min(one, other) * adverts.length + Math.max(one, other)) * kindBits + bit
   }
   adverts.forEach((advert, at) => {
-    for (const { kind, key } of lookedForUnder(advert)) {
-      const there = kept.get(key)
+    for (const look of lookedForUnder(advert)) {
+      const there = kept.get(look.key)
       if (!there) continue
-      const bit = 1 << blockingKinds.indexOf(kind)
-      if (there.length <= mostUnderAKey) for (const other of there) add(at, other, bit)
+      const bit = 1 << blockingKinds.indexOf(look.kind)
+      if (there.length <= 2 * look.nearest) for (const other of there) add(at, other, bit)
       else
-        for (const place of placesToLook(advert)) {
+        for (const { place, nearest } of placesToLook(advert, look)) {
           const middle = firstFrom(there, places, place)
-          const [from, to] = [Math.max(0, middle - nearestUnderAKey), middle + nearestUnderAKey]
-          for (const other of there.slice(from, to)) if (places[other]! < 0 === place < 0) add(at, other, bit)
+          const to = Math.min(there.length, middle + nearest)
+          for (let beside = Math.max(0, middle - nearest); beside < to; beside++) {
+            const other = there[beside]!
+            if (places[other]! < 0 === place < 0) add(at, other, bit)
+          }
         }
     }
   })
@@ -59,8 +54,7 @@ function keptByKey(adverts: readonly ComparableAdvert[], places: Float64Array): 
       else if (there.at(-1) !== at) there.push(at)
     }
   })
-  for (const there of kept.values())
-    if (there.length > mostUnderAKey) there.sort((a, b) => places[a]! - places[b]! || a - b)
+  for (const there of kept.values()) there.sort((a, b) => places[a]! - places[b]! || a - b)
   return kept
 }
 

@@ -1,6 +1,6 @@
 import { comparable, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { contradiction } from '@pahiya/domain/matching/contradicts'
-import { featureSigns, featuresOf, pairFeatures, type PairFeature } from '@pahiya/domain/matching/pair-features'
+import { featureSigns, featuresOf } from '@pahiya/domain/matching/pair-features'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
 import { sumOfTrees, type Trees } from '@pahiya/domain/sum-of-trees'
 import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/lightgbm'
@@ -17,7 +17,7 @@ export const tuningWorlds = [3_000, 3_000, 3_000, 20_000, 3_000, 3_000, 3_000, 3
 
 const almost = 0.003
 
-type Learnt = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
+export type Learnt = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
 export type World = Learnt & { found: WorldAdvert[] }
 type Rows = { rows: Float64Array[]; targets: Float64Array }
 
@@ -37,21 +37,21 @@ const growth = {
   ],
 }
 
-export async function learn(
-  worlds: readonly { seed: number; adverts: number }[],
-  without: readonly PairFeature[] = [],
-): Promise<MatchModel> {
+/** The last fifth of the worlds grows no tree: it makes the probabilities true and chooses the threshold. */
+export type Lessons = { growing: Learnt[]; calibrating: Learnt[] }
+
+export function openLessons(worlds: readonly { seed: number; adverts: number }[]): Lessons {
   const held = Math.max(1, Math.round(worlds.length / 5))
   const known = worlds.map(({ seed, adverts }, at) => {
     say(`tuning world ${seed}: ${adverts} adverts`)
     return openWorld(seed, adverts, { gaps: at < worlds.length - held })
   })
-  const trees = await grow(known.slice(0, -held).map((world) => rowsOf(world, without)))
-  const calibrating = known.slice(-held)
-  const { slope, shift } = calibrate(
-    trees,
-    calibrating.map((world) => rowsOf(world, without)),
-  )
+  return { growing: known.slice(0, -held), calibrating: known.slice(-held) }
+}
+
+export async function learn({ growing, calibrating }: Lessons): Promise<MatchModel> {
+  const trees = await grow(growing.map(rowsOf))
+  const { slope, shift } = calibrate(trees, calibrating.map(rowsOf))
   return chooseThresholds({ trees, slope, shift, joinAt: 0.5, unsureFrom: 0.2 }, calibrating)
 }
 
@@ -62,16 +62,13 @@ export function openWorld(seed: number, size: number, options: { gaps?: boolean 
 }
 
 /** Pairs that contradict each other are never joined, so nothing is to be learnt from them. */
-function rowsOf({ adverts, carOf, pairs }: Learnt, without: readonly PairFeature[]): Rows {
+function rowsOf({ adverts, carOf, pairs }: Learnt): Rows {
   const rows: Float64Array[] = []
   const targets: number[] = []
-  const blank = without.map((name) => pairFeatures.indexOf(name))
   pairs.forEach((first, second) => {
     const [a, b] = [adverts[first]!, adverts[second]!]
     if (contradiction(a, b)) return
-    const row = featuresOf(a, b)
-    for (const at of blank) row[at] = Number.NaN
-    rows.push(row)
+    rows.push(featuresOf(a, b))
     targets.push(Number(carOf[first] === carOf[second]))
   })
   return { rows, targets: Float64Array.from(targets) }
@@ -120,10 +117,7 @@ function calibrate(trees: Trees, worlds: readonly Rows[]): { slope: number; shif
   return { slope: four(slope), shift: four(shift) }
 }
 
-/**
- * A wrong join hides a car: of the thresholds with almost the best F1, the one with the fewest wrong joins. None is as
- * low as what pairs without proof are called at most.
- */
+/** A wrong join hides a car: of the thresholds with almost the best F1, the one with the fewest wrong joins. */
 function chooseThresholds(model: MatchModel, worlds: readonly Learnt[]): MatchModel {
   const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model))
   const tried = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9].map((joinAt) => {

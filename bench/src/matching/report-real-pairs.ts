@@ -1,6 +1,6 @@
 import { matchModel } from '@pahiya/domain/matching/match-model.generated'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
-import { pairProbability, probabilityOf } from '@pahiya/domain/matching/pair-probability'
+import { judgePair, probabilityOf } from '@pahiya/domain/matching/pair-probability'
 import { featuresOf } from '@pahiya/domain/matching/pair-features'
 import { printFigure, say } from '../figure.ts'
 import { grow } from './learn.ts'
@@ -30,7 +30,7 @@ export async function reportRealPairs(folder: string): Promise<void> {
     '> 0.978',
     f1 > 0.978,
   )
-  const joined = indian.filter(({ a, b }) => pairProbability(a, b) >= matchModel.unsureFrom).length
+  const joined = indian.filter(({ a, b }) => judgePair(a, b).probability >= matchModel.unsureFrom).length
   const crossed = indian.flatMap(({ a }) =>
     indian
       .filter(
@@ -42,7 +42,7 @@ export async function reportRealPairs(folder: string): Promise<void> {
       )
       .map(({ b }) => ({ a, b })),
   )
-  const wrong = crossed.filter(({ a, b }) => pairProbability(a, b) >= matchModel.unsureFrom).length
+  const wrong = crossed.filter(({ a, b }) => judgePair(a, b).probability >= matchModel.unsureFrom).length
   printFigure(
     'matching.india-pairs.at-least-unsure',
     joined / indian.length,

@@ -8,6 +8,9 @@ import { scoreGroups } from './score.ts'
 import { showErrors } from './show-errors.ts'
 import { truePairs } from './true-pairs.ts'
 
+/** Pairs below it are not told of. */
+const leastTold = 0.01
+
 /** How a world that fits into memory is matched. */
 export function reportWorld(seed: number, size: number, errors: number): void {
   const began = process.cpuUsage()
@@ -15,7 +18,7 @@ export function reportWorld(seed: number, size: number, errors: number): void {
   const read = cpuSeconds(began)
   const name = (what: string) => `matching.${size}.seed-${seed}.${what}`
   const { adverts, carOf, pairs } = world
-  const compared = compareAll(adverts, pairs, matchModel)
+  const compared = compareAll(adverts, pairs, matchModel, leastTold)
   const groupOf = groupAll(adverts, compared, matchModel)
   const score = scoreGroups(groupOf, carOf, pairs.size)
   printScore(name, score)
@@ -101,8 +104,8 @@ function printCalibration(
     [0.8, 0.95],
     [0.95, 1.01],
   ] as const) {
-    const those = compared.filter(({ careful }) => careful >= from && careful < to)
-    const called = those.reduce((sum, { careful }) => sum + careful, 0) / those.length
+    const those = compared.filter(({ probability }) => probability >= from && probability < to)
+    const called = those.reduce((sum, { probability }) => sum + probability, 0) / those.length
     const held = those.filter(({ first, second }) => carOf[first] === carOf[second]).length / those.length
     printFigure(
       name(`calibration.${from}`),

@@ -13,7 +13,7 @@ export function showErrors(
   compared: readonly Compared[],
   most: number,
 ): void {
-  const probability = new Map(compared.map((one) => [one.first * adverts.length + one.second, one.careful]))
+  const probability = new Map(compared.map((one) => [one.first * adverts.length + one.second, one.probability]))
   const seen = new Set(truePairs(carOf))
   const comparedPairs = new Set<number>()
   pairs.forEach((first, second) => {
@@ -32,7 +32,7 @@ export function showErrors(
     const [a, b] = [Math.floor(pair / adverts.length), pair % adverts.length]
     const [one, other] = [adverts[a]!, adverts[b]!]
     const kind = carOf[a] === carOf[b] ? 'missed' : 'wrongly joined'
-    const why = contradiction(one, other) ?? probability.get(pair)?.toFixed(3) ?? 'below 0.01'
+    const why = contradiction(one, other) ?? probability.get(pair)?.toFixed(3) ?? 'below 0.01 or without proof'
     say(`${kind}, ${found[a]!.hard} and ${found[b]!.hard}, ${comparedPairs.has(pair) ? why : 'not compared'}`)
     say(`  ${factsOf(one)}`)
     say(`  ${factsOf(other)}`)

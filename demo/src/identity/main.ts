@@ -2,6 +2,7 @@
 //
 // Identity providers until told to end. When they listen, one line of JSON says what a site needs in its environment.
 import { parseArgs } from 'node:util'
+import { demoAdmin } from './people.ts'
 import { startIdentity } from './start-identity.ts'
 
 const { values } = parseArgs({
@@ -11,5 +12,5 @@ const { control, environment, asGoogle, close } = await startIdentity({
   sites: values.sites.split(','),
   ports: Number(values.ports),
 })
-process.stdout.write(`${JSON.stringify({ ready: true, control, environment, asGoogle })}\n`)
+process.stdout.write(`${JSON.stringify({ ready: true, control, environment, asGoogle, admin: demoAdmin })}\n`)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

@@ -9,6 +9,9 @@ export type DemoPerson = {
   emailVerified: boolean
 }
 
+/** Who is the admin where the operator has named nobody (FIRST_ADMIN_EMAIL). */
+export const demoAdmin = { name: 'Leela Nair', email: 'leela.nair@people.example' }
+
 export const people: readonly DemoPerson[] = [
   {
     id: '10001',

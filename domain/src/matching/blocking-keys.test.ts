@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptUnder, lookedForUnder, type BlockingKind } from './blocking-keys.ts'
+import { keptUnder, lookedForUnder, placeOf, placesToLook, type BlockingKind } from './blocking-keys.ts'
 import { exampleEvidence } from './testing/example-adverts.ts'
 
 /** By which kinds of keys the second is found when the first is looked for. */
@@ -56,14 +56,6 @@ test.each<[string, BlockingKind[], Parameters<typeof foundBy>]>([
       { ...nothing, locality: 'Kondapur', year: 2018 },
     ],
   ],
-  [
-    'kilometres within 3 %',
-    ['km', 'city'],
-    [
-      { ...nothing, odometerKm: 62_431 },
-      { ...nothing, odometerKm: 64_000 },
-    ],
-  ],
   ['model, year and city alone', ['city'], [nothing, nothing]],
 ])('two adverts meet by %s', (_by, kinds, [first, second]) => {
   expect(foundBy(first, second)).toEqual(kinds)
@@ -78,4 +70,22 @@ test('another model, two years apart, is not looked for', () => {
 test('a plate that tells the office alone is not looked for', () => {
   const hidden = { ...nothing, plate: 'TS09******' }
   expect(foundBy({ ...hidden, city: 'Delhi' }, hidden)).toEqual([])
+})
+
+test('another year and adverts without kilometres bring fewer than the own year and kilometres', () => {
+  const advert = exampleEvidence({ ...nothing, locality: 'Kondapur', year: 2018, odometerKm: 60_000 })
+  const looks = lookedForUnder(advert).filter(({ kind }) => kind === 'city' || kind === 'locality')
+  const own = looks.filter(({ key }) => key.includes(' 2018 '))
+  const beside = looks.filter(({ key }) => /201[79]/.test(key))
+  expect(own.map(({ kind, nearest }) => [kind, nearest])).toEqual([
+    ['locality', 40],
+    ['city', 30],
+  ])
+  expect(beside.map(({ nearest }) => nearest)).toEqual([5, 5, 5, 5])
+  expect(placesToLook(advert, own[1]!)).toEqual([
+    { place: placeOf(advert), nearest: 30 },
+    { place: placeOf({ ...advert, odometerKm: null }), nearest: 5 },
+  ])
+  const unread = { ...advert, odometerKm: null }
+  expect(placesToLook(unread, own[1]!)).toEqual([{ place: placeOf(unread), nearest: 30 }])
 })

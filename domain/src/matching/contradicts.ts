@@ -7,9 +7,9 @@ export type Contradiction = 'plate' | 'model' | 'year' | 'both-live-on-one-sourc
 const mostYearsApart = 1
 
 export function contradiction(a: ComparableAdvert, b: ComparableAdvert): Contradiction | null {
+  if (Math.abs(a.year - b.year) > mostYearsApart) return 'year'
   const plates = plateAgreement(a.plate, b.plate)
   if (platesContradict(plates)) return 'plate'
-  if (Math.abs(a.year - b.year) > mostYearsApart) return 'year'
   // A seller may write the model wrongly; both make and model of a plate's car are rarely wrong.
   if (plates === 'equal') return plain(a.brand) === plain(b.brand) || plain(a.model) === plain(b.model) ? null : 'model'
   if (a.familyKey !== b.familyKey) return 'model'

@@ -4,6 +4,7 @@ import type { ComparableAdvert } from './advert-evidence.ts'
 import { componentsOf, mostTogether } from './components.ts'
 import { contradiction } from './contradicts.ts'
 import { groupAdverts } from './group-adverts.ts'
+import { featuresIfProven, featuresOf } from './pair-features.ts'
 import { pairProbability } from './pair-probability.ts'
 import { exampleEvidence } from './testing/example-adverts.ts'
 
@@ -60,16 +61,24 @@ test('two models of one family are one car by plate or picture alone', () => {
 test('without plate, picture, kilometres or seller in common two adverts are never surely one car', () => {
   const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
   const [a, b] = onPortals(2, bare)
-  expect(pairProbability(a!, b!)).toBeLessThanOrEqual(0.3)
+  expect(pairProbability(a!, b!)).toBe(0)
   const [round, roundToo] = onPortals(2, { ...bare, odometerKm: 60_000, locality: null })
-  expect(pairProbability(round!, roundToo!)).toBeLessThanOrEqual(0.3)
+  expect(pairProbability(round!, roundToo!)).toBe(0)
   // What sources show of a phone number is shared by many.
   const [phone, phoneToo] = onPortals(2, { ...bare, sellerMarks: ['contact:x'] })
-  expect(pairProbability(phone!, phoneToo!)).toBeLessThanOrEqual(0.3)
+  expect(pairProbability(phone!, phoneToo!)).toBe(0)
   const [hidden, hiddenToo] = onPortals(2, { ...bare, plate: 'TS09******' })
-  expect(pairProbability(hidden!, hiddenToo!)).toBeLessThanOrEqual(0.3)
+  expect(pairProbability(hidden!, hiddenToo!)).toBe(0)
   const [exact, exactToo] = onPortals(2, { ...bare, odometerKm: 62_431 })
   expect(pairProbability(exact!, exactToo!)).toBeGreaterThan(0.5)
+})
+
+test('the features of a pair with proof are the same whichever way they are asked for; without proof there are none', () => {
+  const [a, b] = onPortals(2)
+  expect(featuresIfProven(a!, b!)).toEqual(featuresOf(a!, b!))
+  const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
+  const [c, d] = onPortals(2, bare)
+  expect(featuresIfProven(c!, d!)).toBeNull()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
 import { contradiction } from './contradicts.ts'
-import { joinAt, judgePair, withoutProof, type Judgement } from './pair-probability.ts'
+import { joinAt, judgePair, type Judgement } from './pair-probability.ts'
 
 /** What a person has said of two adverts. It counts above all that is computed. */
 export type Verdict = { a: string; b: string; isSame: boolean; at: number }
@@ -111,9 +111,8 @@ function bestPair(
     if (!group) continue
     for (let beside = at + 1; beside < groups.length; beside++) {
       const other = groups[beside]
-      if (!other) continue
-      const raw = sums[at]![beside]! / (group.length * other.length)
-      const mean = isProven[at]![beside] ? raw : Math.min(raw, withoutProof)
+      if (!other || !isProven[at]![beside]) continue
+      const mean = sums[at]![beside]! / (group.length * other.length)
       if (mean > highest || (best === null && mean === highest)) {
         highest = mean
         best = [at, beside]

@@ -29,8 +29,8 @@ export function odometerAgreement(
   if (a.odometerKm === null || b.odometerKm === null) return null
   const greater = Math.max(a.odometerKm, b.odometerKm, 1)
   const gap = Math.abs(a.odometerKm - b.odometerKm)
-  const coarse = Math.max(roundingStep(a.odometerKm), roundingStep(b.odometerKm))
-  const fine = Math.min(roundingStep(a.odometerKm), roundingStep(b.odometerKm))
+  const [one, other] = [roundingStep(a.odometerKm), roundingStep(b.odometerKm)]
+  const [fine, coarse] = [Math.min(one, other), Math.max(one, other)]
   const days = Math.abs(a.listedAt - b.listedAt) / dayMs
   // Rounding moves a reading by half a step at most.
   const allowed = coarse / 2 + (fine > 1 ? fine / 2 : 0) + mostKmADay * days

@@ -42,16 +42,35 @@ export type PairFeature = (typeof signedFeatures)[number][0]
 export const pairFeatures: readonly PairFeature[] = signedFeatures.map(([name]) => name)
 export const featureSigns: readonly number[] = signedFeatures.map(([, sign]) => sign)
 const place = (name: PairFeature) => pairFeatures.indexOf(name)
-const places = {
+const at: Record<PairFeature, number> = {
   plate: place('plate'),
   photoNearest: place('photoNearest'),
+  photoSecond: place('photoSecond'),
+  photosAlike: place('photosAlike'),
   kmExcess: place('kmExcess'),
+  kmForward: place('kmForward'),
   kmFinerStep: place('kmFinerStep'),
+  kmCoarserStep: place('kmCoarserStep'),
   kmEqual: place('kmEqual'),
-  priceEqual: place('priceEqual'),
+  yearGap: place('yearGap'),
+  colour: place('colour'),
+  variant: place('variant'),
+  fuel: place('fuel'),
+  gearbox: place('gearbox'),
+  owners: place('owners'),
+  locality: place('locality'),
   sellerName: place('sellerName'),
-  rarity: place('rarity'),
+  sellerContact: place('sellerContact'),
+  sellerKinds: place('sellerKinds'),
+  text: place('text'),
+  priceGap: place('priceGap'),
+  priceEqual: place('priceEqual'),
+  daysApart: place('daysApart'),
+  city: place('city'),
   model: place('model'),
+  kmRarity: place('kmRarity'),
+  priceRarity: place('priceRarity'),
+  rarity: place('rarity'),
 }
 
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
@@ -59,42 +78,60 @@ const dayMs = 86_400_000
 
 /** The same whichever of the two comes first. */
 export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
+  const features = new Float64Array(pairFeatures.length).fill(Number.NaN)
+  tellProof(features, a, b)
+  tellRest(features, a, b)
+  return features
+}
+
+/** Null for two that share nothing that few cars share: most of those that are compared. They cost half as much. */
+export function featuresIfProven(a: ComparableAdvert, b: ComparableAdvert): Float64Array | null {
+  const features = new Float64Array(pairFeatures.length).fill(Number.NaN)
+  tellProof(features, a, b)
+  if (!isProven(features)) return null
+  tellRest(features, a, b)
+  return features
+}
+
+/** What isProven() asks for, and what is known by then. */
+function tellProof(features: Float64Array, a: ComparableAdvert, b: ComparableAdvert): void {
   const plate = plateAgreement(a.plate, b.plate)
   const pictures = photoAgreements(a.photos, b.photos)
   const photos = pictures?.there ?? null
   const km = odometerAgreement(a, b)
   const second = pictures ? Math.max(pictures.there.second, pictures.back.second) : Number.NaN
   const rarity = rarityOf(a, b, { km, photos: photos && { nearest: photos.nearest, second } })
-  return Float64Array.of(
-    plate === null ? Number.NaN : plateRanks[plate],
-    photos?.nearest ?? Number.NaN,
-    second,
-    pictures ? Math.min(pictures.there.alike, pictures.back.alike) : Number.NaN,
-    km?.excess ?? Number.NaN,
-    km?.forward ?? Number.NaN,
-    km?.finer ?? Number.NaN,
-    km?.coarser ?? Number.NaN,
-    km ? Number(km.isEqual) : Number.NaN,
-    Math.abs(a.year - b.year),
-    same(a.colourKey, b.colourKey),
-    shareOfSmaller(a.variantWords, b.variantWords),
-    same(fuelKey(a.fuel), fuelKey(b.fuel)),
-    same(a.transmission, b.transmission),
-    a.owners === null || b.owners === null ? Number.NaN : Math.abs(a.owners - b.owners),
-    same(a.locality, b.locality),
-    sameMark(a.sellerMarks, b.sellerMarks, 'name:'),
-    sameMark(a.sellerMarks, b.sellerMarks, 'contact:'),
-    Number(a.sellerType !== 'individual') + Number(b.sellerType !== 'individual'),
-    overlap(a.descriptionWords, b.descriptionWords),
-    Math.abs(Math.log(a.priceRupees / b.priceRupees)),
-    Number(a.priceRupees === b.priceRupees),
-    Math.abs(a.listedAt - b.listedAt) / dayMs,
-    Number(a.city === b.city),
-    Number(a.modelKey === b.modelKey),
-    rarity.km,
-    rarity.price,
-    rarity.all,
-  )
+  features[at.plate] = plate === null ? Number.NaN : plateRanks[plate]
+  features[at.photoNearest] = photos?.nearest ?? Number.NaN
+  features[at.photoSecond] = second
+  features[at.photosAlike] = pictures ? Math.min(pictures.there.alike, pictures.back.alike) : Number.NaN
+  features[at.kmExcess] = km?.excess ?? Number.NaN
+  features[at.kmForward] = km?.forward ?? Number.NaN
+  features[at.kmFinerStep] = km?.finer ?? Number.NaN
+  features[at.kmCoarserStep] = km?.coarser ?? Number.NaN
+  features[at.kmEqual] = km ? Number(km.isEqual) : Number.NaN
+  features[at.sellerName] = sameMark(a.sellerMarks, b.sellerMarks, 'name:')
+  features[at.priceEqual] = Number(a.priceRupees === b.priceRupees)
+  features[at.model] = Number(a.modelKey === b.modelKey)
+  features[at.kmRarity] = rarity.km
+  features[at.priceRarity] = rarity.price
+  features[at.rarity] = rarity.all
+}
+
+function tellRest(features: Float64Array, a: ComparableAdvert, b: ComparableAdvert): void {
+  features[at.yearGap] = Math.abs(a.year - b.year)
+  features[at.colour] = same(a.colourKey, b.colourKey)
+  features[at.variant] = shareOfSmaller(a.variantWords, b.variantWords)
+  features[at.fuel] = same(fuelKey(a.fuel), fuelKey(b.fuel))
+  features[at.gearbox] = same(a.transmission, b.transmission)
+  features[at.owners] = a.owners === null || b.owners === null ? Number.NaN : Math.abs(a.owners - b.owners)
+  features[at.locality] = same(a.locality, b.locality)
+  features[at.sellerContact] = sameMark(a.sellerMarks, b.sellerMarks, 'contact:')
+  features[at.sellerKinds] = Number(a.sellerType !== 'individual') + Number(b.sellerType !== 'individual')
+  features[at.text] = overlap(a.descriptionWords, b.descriptionWords)
+  features[at.priceGap] = Math.abs(Math.log(a.priceRupees / b.priceRupees))
+  features[at.daysApart] = Math.abs(a.listedAt - b.listedAt) / dayMs
+  features[at.city] = Number(a.city === b.city)
 }
 
 const alikeBits = 12
@@ -106,7 +143,7 @@ const provingBits = 14
 
 /** The same whole plate. */
 export function isOnePlate(features: Float64Array): boolean {
-  return features[places.plate] === plateRanks.equal
+  return features[at.plate] === plateRanks.equal
 }
 
 /**
@@ -115,7 +152,7 @@ export function isOnePlate(features: Float64Array): boolean {
  * hundred sellers shares.
  */
 export function isProven(features: Float64Array): boolean {
-  const of = (name: keyof typeof places) => features[places[name]]!
+  const of = (name: PairFeature) => features[at[name]]!
   if (of('plate') >= plateRanks.partly || of('photoNearest') <= alikeBits) return true
   // Two models of one family, i10 and Grand i10, have the same kilometres and prices; one car with two names shows it.
   if (of('model') === 0) return false

@@ -16,7 +16,7 @@ export function plateAgreement(a: string | null, b: string | null): PlateAgreeme
   if (a.length !== b.length) return seriesOf(a) === seriesOf(b) ? 'same-series' : 'different'
   let shown = 0
   let apart = 0
-  let likely = 0
+  let lastApart = 0
   for (let at = 0; at < a.length; at++) {
     const one = a[at]!
     const other = b[at]!
@@ -24,12 +24,12 @@ export function plateAgreement(a: string | null, b: string | null): PlateAgreeme
     shown += 1
     if (one === other) continue
     apart += 1
-    if (areConfusable(one, other)) likely += 1
+    lastApart = at
   }
   if (shown < 4) return null
   const whole = shown === a.length
   if (apart === 0) return whole ? 'equal' : 'partly'
-  if (apart === 1 && whole && likely === 1) return 'near'
+  if (apart === 1 && whole && areConfusable(a[lastApart]!, b[lastApart]!)) return 'near'
   return seriesOf(a) === seriesOf(b) ? 'same-series' : 'different'
 }
 

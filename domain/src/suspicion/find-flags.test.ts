@@ -81,6 +81,12 @@ test('one plate on two cars is told of the later advert', () => {
   expect(check({ advert: i20, others: [advert] })).toEqual([])
 })
 
+test('one plate under two names of a model is one car', () => {
+  const named = (id: string, model: string, listedAt: number) => exampleEvidence({ id, model, listedAt })
+  expect(kinds({ advert: named('a', 'Alto 800', 2), others: [named('b', 'Alto', 1)] })).toEqual([])
+  expect(kinds({ advert: named('a', 'Alto K10', 2), others: [named('b', 'Alto', 1)] })).toEqual(['plate-elsewhere'])
+})
+
 test.each([
   [3, []],
   [4, ['many-first-owner']],

@@ -130,7 +130,7 @@ function isLater(a: ComparableAdvert, b: ComparableAdvert): boolean {
   return a.listedAt > b.listedAt || (a.listedAt === b.listedAt && a.id > b.id)
 }
 
-/** A colour is often written wrongly, a year by one or two. */
+/** A colour is often written wrongly, a year by one or two, and an Alto 800 is often called an Alto. */
 function isAnotherCar(advert: ComparableAdvert, other: ComparableAdvert): boolean {
-  return other.modelKey !== advert.modelKey || Math.abs(other.year - advert.year) > 2
+  return other.familyKey !== advert.familyKey || Math.abs(other.year - advert.year) > 2
 }

@@ -84,6 +84,15 @@ const changed = ({ rc, insurance, entered, registry }: Change): Compared => ({
   registry: { ...inOrder.registry!, ...registry },
 })
 
+test('the RTO stands in the column of the plate that it was read from, never of a paper that was not read', () => {
+  const officeOf = (change: Change) => of(comparePapers(changed(change)), 'office')
+  const name = officeOf({}).rc
+  expect(name).not.toBeNull()
+  expect(officeOf({ rc: { plate: null } })).toMatchObject({ rc: null, registry: name, entered: null })
+  const unread = officeOf({ rc: { plate: null }, registry: { plate: null } })
+  expect(unread).toMatchObject({ rc: null, registry: null, entered: name })
+})
+
 describe('one field that differs is marked, with what to do', () => {
   test.each<[string, FindingField, Change, Finding['result'], Finding['note']]>([
     ['another plate on the insurance', 'registration', { insurance: { plate: 'TS09EK4418' } }, 'conflicts', null],

@@ -151,7 +151,9 @@ function office({ entered, rc, registry }: Compared): Finding | null {
   if (!parsed) return null
   const { problem, office: name } = checkPlateRules(parsed, rc.registeredOn ?? registry?.registeredOn ?? null)
   const result = problem === null ? 'agrees' : problem === 'unknown-office' ? 'open' : 'conflicts'
-  return finding('office', { rc: name }, result, problem === null ? null : plateNotes[problem])
+  // In the column of the plate that it was read from.
+  const said = rc.plate !== null ? { rc: name } : registry?.plate ? { registry: name } : { entered: name }
+  return finding('office', said, result, problem === null ? null : plateNotes[problem])
 }
 
 /** Papers name the maker as a firm and the model with its variant, so that the entered names must be among the words. */

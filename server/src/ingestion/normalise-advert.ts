@@ -39,21 +39,14 @@ export function normaliseAdvert(
     namesAsSaid,
   }: { reader: Reader; now: Date; /** Of a person who filled in a form. */ namesAsSaid?: true },
 ): Understood {
-  const { facts, unknownWords } = readAdvertFacts(raw, reader, now, namesAsSaid)
-  const { make, model, year, price, city } = facts
-  if (!make.said) return rejected(notNamed('make', raw.make, make, unknownWords))
-  if (!model.said) return rejected(notNamed('model', raw.model, model, unknownWords))
-  if (!year.said) return rejected({ reason: 'no-year', words: [raw.year ?? ''] })
-  if (year.said.value < oldestYear || year.said.value > now.getFullYear() + 1)
-    return rejected({ reason: 'unlikely-year', words: [year.said.words] })
-  if (!price.said) return rejected({ reason: 'no-price', words: [raw.price ?? ''] })
-  if (price.said.value < cheapestRupees || price.said.value > dearestRupees)
-    return rejected({ reason: 'unlikely-price', words: [price.said.words] })
-  if (!city.said) return rejected({ reason: 'no-city', words: [] })
+  const read = readAdvertFacts(raw, reader, now, namesAsSaid)
+  const [rejection] = rejectionsOf(raw, read, now)
+  if (rejection) return { ok: false, ...rejection }
+  const { facts, unknownWords } = read
+  const [make, model, year] = [facts.make.said!, facts.model.said!, facts.year.said!]
+  const [price, city] = [facts.price.said!, facts.city.said!]
   const variant = facts.variant.said?.value.slice(0, 120) ?? null
-  const named = { year: year.said.value, brand: make.said.value, model: model.said.value, variant }
-  const url = webAddress(raw.url)
-  if (url === undefined) return rejected({ reason: 'unusable-address', words: [] })
+  const named = { year: year.value, brand: make.value, model: model.value, variant }
   return {
     ok: true,
     listing: {
@@ -63,11 +56,11 @@ export function normaliseAdvert(
       rawKey: origin.rawKey,
       status: 'active',
       title: (raw.title ?? carTitle(named)).slice(0, 300),
-      brand: make.said.value.slice(0, 60),
-      model: model.said.value.slice(0, 80),
+      brand: make.value.slice(0, 60),
+      model: model.value.slice(0, 80),
       variant,
-      year: year.said.value,
-      priceRupees: price.said.value,
+      year: year.value,
+      priceRupees: price.value,
       originalPriceRupees: facts.originalPrice.said?.value ?? null,
       odometerKm: facts.km.said?.value ?? null,
       fuel: facts.fuel.said?.value.slice(0, 40) ?? null,
@@ -78,15 +71,15 @@ export function normaliseAdvert(
       maskedPlate: facts.plate.said || raw.plate === null ? null : readMaskedPlate(raw.plate),
       sellerMarks: raw.sellerMarks ?? [],
       condition: (facts.condition.said?.value as Condition | undefined) ?? null,
-      city: city.said.value.slice(0, 80),
-      state: findCity(city.said.value)?.state ?? null,
+      city: city.value.slice(0, 80),
+      state: findCity(city.value)?.state ?? null,
       locality: facts.locality.said?.value.slice(0, 120) ?? null,
       sellerType: raw.sellerType,
       verification: raw.verification,
       images: raw.images.filter((image) => isWeb(image) && !isPlaceholderImage(image)).slice(0, 60),
       description: raw.description?.slice(0, 20_000) ?? null,
       features: raw.features.slice(0, 200),
-      url,
+      url: webAddress(raw.url) ?? null,
       listedAt: date(raw.listedAt, now),
       value: null,
       reading: { facts, unknownWords: wordsToKeep(unknownWords), readerVersion: reader.version, readAt: now },
@@ -94,8 +87,33 @@ export function normaliseAdvert(
   }
 }
 
-function rejected({ reason, words }: Rejection): Understood {
-  return { ok: false, reason, words: wordsToKeep(words) }
+/** All that keeps an advert from being a listing, the first reason first. A model is judged only with its make. */
+export function rejectionsOf(
+  raw: RawAdvert,
+  { facts: { make, model, year, price, city }, unknownWords }: ReturnType<typeof readAdvertFacts>,
+  now: Date,
+): Rejection[] {
+  const rejections: (Rejection | false)[] = [
+    !make.said && notNamed('make', raw.make, make, unknownWords),
+    make.said !== null && !model.said && notNamed('model', raw.model, model, unknownWords),
+    !year.said && { reason: 'no-year', words: [raw.year ?? ''] },
+    year.said !== null &&
+      (year.said.value < oldestYear || year.said.value > now.getFullYear() + 1) && {
+        reason: 'unlikely-year',
+        words: [year.said.words],
+      },
+    !price.said && { reason: 'no-price', words: [raw.price ?? ''] },
+    price.said !== null &&
+      (price.said.value < cheapestRupees || price.said.value > dearestRupees) && {
+        reason: 'unlikely-price',
+        words: [price.said.words],
+      },
+    !city.said && { reason: 'no-city', words: [] },
+    webAddress(raw.url) === undefined && { reason: 'unusable-address', words: [] },
+  ]
+  return rejections.flatMap((rejection) =>
+    rejection === false ? [] : [{ ...rejection, words: wordsToKeep(rejection.words) }],
+  )
 }
 
 /** Not stated, stated in unknown words, or ambiguous. */

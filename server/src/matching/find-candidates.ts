@@ -3,11 +3,9 @@ import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import {
   keptUnder,
   lookedForUnder,
-  mostUnderAKey,
-  nearestUnderAKey,
   placeOf,
   placesToLook,
-  type BlockingKeys,
+  type BlockingKey,
 } from '@pahiya/domain/matching/blocking-keys'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
@@ -22,7 +20,7 @@ export async function keepKeys(
   const endedLongAgo = Date.now() - keptAfterEndMs
   const found = adverts.filter(({ endedAt }) => endedAt === null || endedAt.getTime() > endedLongAgo)
   const kept = found.flatMap((advert) =>
-    numbersOf(keptUnder(advert)).map((key) => ({ key, id: advert.id, place: placeOf(advert) })),
+    [...new Set(keptUnder(advert).map(numberOf))].map((key) => ({ key, id: advert.id, place: placeOf(advert) })),
   )
   const keys = kept.map(({ key }) => key)
   const ids = kept.map(({ id }) => id)
@@ -45,16 +43,22 @@ export async function findCandidates(
   database: Kysely<DB>,
   adverts: readonly ComparableAdvert[],
 ): Promise<Map<string, Set<string>>> {
-  const asked = adverts.map((advert) => ({ advert, keys: numbersOf(lookedForUnder(advert)) }))
-  const named = await namedByKeys(database, [...new Set(asked.flatMap(({ keys }) => keys))])
+  const asked = adverts.map((advert) => ({
+    advert,
+    looks: lookedForUnder(advert).map((look) => ({ ...look, number: numberOf(look) })),
+  }))
+  const named = await namedByKeys(
+    database,
+    asked.flatMap(({ looks }) => looks.map((look) => ({ key: look.number, most: 2 * look.nearest }))),
+  )
   const candidates = new Map<string, Set<string>>()
-  const crowded: Look[] = []
-  for (const { advert, keys } of asked) {
+  const crowded: CrowdedLook[] = []
+  for (const { advert, looks } of asked) {
     const others = new Set<string>()
-    for (const key of keys) {
-      const ids = named.get(key) ?? []
-      if (ids.length <= mostUnderAKey) for (const id of ids) others.add(id)
-      else for (const place of placesToLook(advert)) crowded.push({ id: advert.id, key, place })
+    for (const look of looks) {
+      const ids = named.get(look.number) ?? []
+      if (ids.length <= 2 * look.nearest) for (const id of ids) others.add(id)
+      else for (const beside of placesToLook(advert, look)) crowded.push({ id: advert.id, key: look.number, ...beside })
     }
     candidates.set(advert.id, others)
   }
@@ -63,27 +67,33 @@ export async function findCandidates(
   return candidates
 }
 
-async function namedByKeys(database: Kysely<DB>, keys: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await findCandidatesQuery(keys).execute(database)
+/** All that a key names, or one more than the most that was asked for. */
+async function namedByKeys(
+  database: Kysely<DB>,
+  asked: readonly { key: string; most: number }[],
+): Promise<Map<string, string[]>> {
+  const most = new Map<string, number>()
+  for (const one of asked) most.set(one.key, Math.max(one.most, most.get(one.key) ?? 0))
+  const { rows } = await findCandidatesQuery([...most].map(([key, limit]) => ({ key, most: limit }))).execute(database)
   return new Map(rows.map(({ key, ids }) => [key, ids]))
 }
 
-/** At most one more than are compared without choosing. */
-export function findCandidatesQuery(keys: readonly string[]) {
+export function findCandidatesQuery(asked: readonly { key: string; most: number }[]) {
   return sql<{ key: string; ids: string[] }>`
     select asked.key::text as key, named.ids
-    from unnest(${keys}::bigint[]) as asked (key)
+    from unnest(${asked.map(({ key }) => key)}::bigint[], ${asked.map(({ most }) => most)}::int[]) as asked (key, most)
     cross join lateral (
       select array_agg(listing_id) as ids from (
-        select listing_id from match_keys where match_keys.key = asked.key limit ${sql.lit(mostUnderAKey + 1)}
+        select listing_id from match_keys where match_keys.key = asked.key limit asked.most + 1
       ) as found
     ) as named
     where named.ids is not null`
 }
 
-type Look = { id: string; key: string; place: number }
+type Beside = { key: string; place: number; nearest: number }
+type CrowdedLook = Beside & { id: string }
 
-async function nearest(database: Kysely<DB>, looks: readonly Look[]): Promise<{ id: string; ids: string[] }[]> {
+async function nearest(database: Kysely<DB>, looks: readonly CrowdedLook[]): Promise<{ id: string; ids: string[] }[]> {
   const found: { id: string; ids: string[] }[] = []
   for (let from = 0; from < looks.length; from += looksAtOnce) {
     const some = looks.slice(from, from + looksAtOnce)
@@ -95,26 +105,27 @@ async function nearest(database: Kysely<DB>, looks: readonly Look[]): Promise<{ 
 
 const looksAtOnce = 2_000
 
-export function findNearestQuery(looks: readonly { key: string; place: number }[]) {
+export function findNearestQuery(looks: readonly Beside[]) {
+  const columns = [looks.map(({ key }) => key), looks.map(({ place }) => place), looks.map((look) => look.nearest)]
   return sql<{ look: number; ids: string[] }>`
     select asked.look::int as look, near.ids
-    from unnest(${looks.map(({ key }) => key)}::bigint[], ${looks.map(({ place }) => place)}::bigint[])
-      with ordinality as asked (key, place, look)
+    from unnest(${columns[0]}::bigint[], ${columns[1]}::bigint[], ${columns[2]}::int[])
+      with ordinality as asked (key, place, nearest, look)
     cross join lateral (
       select array_agg(listing_id) as ids from (
         (select listing_id from match_keys where match_keys.key = asked.key and match_keys.place >= asked.place
             and match_keys.place <= case when asked.place < 0 then -1 else ${sql.lit(Number.MAX_SAFE_INTEGER)} end
-          order by match_keys.place, listing_id limit ${sql.lit(nearestUnderAKey)})
+          order by match_keys.place, listing_id limit asked.nearest)
         union all
         (select listing_id from match_keys where match_keys.key = asked.key and match_keys.place < asked.place
             and match_keys.place >= case when asked.place < 0 then ${sql.lit(Number.MIN_SAFE_INTEGER)} else 0 end
-          order by match_keys.place desc, listing_id desc limit ${sql.lit(nearestUnderAKey)})
+          order by match_keys.place desc, listing_id desc limit asked.nearest)
       ) as found
     ) as near
     where near.ids is not null`
 }
 
-/** Eight bytes of a hash as PostgreSQL's bigint, each once. */
-function numbersOf(keys: BlockingKeys): string[] {
-  return [...new Set(keys.map(({ key }) => createHash('sha256').update(key).digest().readBigInt64BE().toString()))]
+/** Eight bytes of a hash as PostgreSQL's bigint. */
+function numberOf({ key }: BlockingKey): string {
+  return createHash('sha256').update(key).digest().readBigInt64BE().toString()
 }

@@ -203,8 +203,11 @@ const committed: Record<string, () => QueryToPlan[]> = {
     },
   ],
   'matching/find-candidates.sql': () => [
-    query('findCandidatesQuery', findCandidatesQuery(['7', '17', '27']).compile(database)),
-    query('findNearestQuery', findNearestQuery([{ key: '7', place: 9 }]).compile(database)),
+    query(
+      'findCandidatesQuery',
+      findCandidatesQuery(['7', '17', '27'].map((key) => ({ key, most: 60 }))).compile(database),
+    ),
+    query('findNearestQuery', findNearestQuery([{ key: '7', place: 9, nearest: 30 }]).compile(database)),
   ],
   'matching/match-listings.sql': () => [
     query('waitingQuery', waitingQuery(database, 200).compile()),

@@ -40,8 +40,11 @@ function reasonAgainst(estimate: Estimate, asked: number | null, comparables: nu
   const { rupees, likelyLowRupees, likelyHighRupees } = estimate
   if (comparables < fewestComparables) return 'too-few-comparables'
   if (likelyHighRupees - likelyLowRupees > widestInterval * rupees) return 'too-uncertain'
-  const isPlausible = asked === null || (asked >= leastPlausible * rupees && asked <= mostPlausible * rupees)
-  return isPlausible ? null : 'implausible-price'
+  return asked === null || isPlausible(asked, rupees) ? null : 'implausible-price'
+}
+
+export function isPlausible(asked: number, worth: number): boolean {
+  return asked >= leastPlausible * worth && asked <= mostPlausible * worth
 }
 
 function estimateOf(model: PriceModel, prediction: Prediction): Estimate {

@@ -23,7 +23,7 @@ const tappable = 'a[href], button, summary, label'
  *
  * - A tap is answered at once: what was tapped gets `data-pressed`, and the document `data-waiting` while it waits.
  * - A tap on something that only script can answer, or a choice from a select, is held (`data-held`) and repeated once
- *   React has hydrated that element.
+ *   React has hydrated that element, still marked so (was-held.ts).
  * - A heart that is still held when the page is left is noted, and the next page saves its car.
  * - A tap that leads to another page does not start hydration, which would only delay that page.
  *
@@ -101,8 +101,8 @@ export const hydrationScript = `(() => {
     for (const [element, again] of held) {
       if (!isHydrated(element)) continue
       held.delete(element)
-      delete element.dataset.held
       again()
+      delete element.dataset.held
     }
     if (held.size > 0) setTimeout(release, 30)
     showWaiting()
@@ -140,8 +140,7 @@ export const hydrationScript = `(() => {
       const before = 'eachTap' in control.dataset ? held.get(control) : undefined
       return hold(control, () => {
         before?.()
-        // What the device knew to be on already, the server could not know.
-        if (control.getAttribute('aria-pressed') !== 'true') control.click()
+        control.click()
       })
     }
     const link = event.target.closest?.('a[href]:not([target])')

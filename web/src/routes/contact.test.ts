@@ -10,13 +10,13 @@ const lead = { state: 'waiting', sourceName: 'Sadakpar', listingId, url: null }
 const way = { way: 'lead', sourceKey: 'sadakpar', sourceName: 'Sadakpar', url: null }
 
 /** What a loader or an action gets when the API answers so about the lead, and what it asked. */
-function visit(path: string, answer: () => Response, init?: RequestInit) {
+function visit(path: string, answer: () => Response, init?: RequestInit, listing = exampleListing()) {
   const asked: Request[] = []
   const context = new RouterContextProvider()
   const fetch = async (request: Request) => {
     asked.push(request.clone())
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/api/marketplace/listing/')) return Response.json(exampleListing())
+    if (pathname.startsWith('/api/marketplace/listing/')) return Response.json(listing)
     return pathname.startsWith('/api/contacts/way/') ? Response.json(way) : answer()
   }
   context.set(apiContext, createApiClient({ baseUrl: 'https://pahiya.example', visitorId: () => null, fetch }))
@@ -50,4 +50,12 @@ test('what a form without script sent to a portal is followed by its page, and c
   expect(next).toBeInstanceOf(Response)
   expect([(next as Response).status, (next as Response).headers.get('location')]).toEqual([302, page])
   expect(await asked[0]!.json()).toEqual({ carId: listingId, ...typed, passOnTo: 'sadakpar', key })
+})
+
+test('a car that was sold since its card was drawn leads to its own page, which says so', async () => {
+  const sold = { ...exampleListing(), status: 'sold' as const }
+  const { args } = visit(`/contact/${listingId}`, () => Response.json({}), undefined, sold)
+  const answer = await contact.loader(args)
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).headers.get('location')).toBe(`/marketplace/${sold.id}`)
 })

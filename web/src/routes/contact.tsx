@@ -18,8 +18,10 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   const leadId = new URL(request.url).searchParams.get('lead')
   const lead = leadId === null ? null : await loadLead(api, leadId, request.signal)
   // What became of a message is told also when the car is gone.
-  if (listing.status !== 'active' && !lead) throw data(null, { status: 404 })
   const soldHere = listing.sourceKey === 'pahiya'
+  const href = soldHere ? `/car/${listing.carId}` : `/marketplace/${listing.id}`
+  // A card may lead here that was drawn before the car was sold: its own page says so.
+  if (listing.status !== 'active' && !lead) return redirect(href)
   const path = { id: listing.listingId }
   const way =
     soldHere || lead
@@ -28,7 +30,7 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   const car: ContactCar = {
     listingId: listing.listingId,
     title: listing.title,
-    href: soldHere ? `/car/${listing.carId}` : `/marketplace/${listing.id}`,
+    href,
     url: listing.url,
     soldHere,
     passOnTo: way?.way === 'lead' ? { key: way.sourceKey, name: way.sourceName } : null,

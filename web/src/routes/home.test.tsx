@@ -21,6 +21,7 @@ vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: false
 /** How the search is answered, and what was sent to a seller. */
 let found: () => Response
 let sent: unknown[] = []
+let way: 'lead' | 'original' = 'original'
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/api/sources') return Response.json([source()])
@@ -29,6 +30,7 @@ async function answer(request: Request): Promise<Response> {
     sent.push(await request.json())
     return Response.json({ conversationId: null, leadId: null }, { status: 201 })
   }
+  if (pathname.startsWith('/api/contacts/way/')) return Response.json({ way })
   if (!pathname.startsWith('/api/marketplace/search')) return Response.json({}, { status: 404 })
   const asked = (await request.json()) as { limit?: number }
   if (asked.limit === 0) return Response.json({ listings: [], total: 0 })
@@ -40,6 +42,7 @@ async function answer(request: Request): Promise<Response> {
 beforeEach(() => {
   found = () => Response.json(searchAnswer())
   sent = []
+  way = 'original'
   localStorage.clear()
   forgetReads()
   vi.stubGlobal('fetch', (asked: Request | string, init?: RequestInit) =>
@@ -102,6 +105,18 @@ test('Contact of a car of a portal opens the contact-seller popup, which leads t
   expect(popup.getByRole('link', { name: 'Open the original listing' }).getAttribute('href')).toBe(listing().url)
   await user.keyboard('{Escape}')
   await closed()
+})
+
+test('Contact of a car of a portal that takes messages leads to the contact form, as the page of its listing does (CONTACT-12)', async () => {
+  way = 'lead'
+  const user = await visit('/?tab=results&city=Nagpur')
+  const contact = await screen.findByRole('link', { name: /^Contact/ })
+  expect(contact.getAttribute('href')).toBe(`/contact/${listing().listingId}`)
+  await user.click(contact)
+  const popup = within(await screen.findByRole('dialog', { name: 'Contact the seller of this Maruti Suzuki Swift' }))
+  const write = await popup.findByRole('link', { name: 'Write to the seller' })
+  expect(write.getAttribute('href')).toBe(`/contact/${listing().listingId}`)
+  expect(popup.getByRole('link', { name: 'Open the original listing' }).getAttribute('href')).toBe(listing().url)
 })
 
 test('Contact of a car that is sold here opens the contact form dialog, which sends what was typed (HOME-34)', async () => {

@@ -50,6 +50,8 @@ export function robotsText(origin: string): string {
     'Allow: /?tab=results&city=',
     'Disallow: /?tab=results&city=*&',
     'Disallow: /map?',
+    // Every card links to one. They are noindex, and crawling them costs as much as crawling the cars.
+    'Disallow: /contact/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -35,7 +35,7 @@ const addressesIn = async (url: string, from = site) => {
     .map((loc) => load(loc, { xml: true }).text())
 }
 
-test('robots.txt opens the pages, closes the API and endless searches, and names the sitemap by the site’s own name', async () => {
+test('robots.txt opens the pages, closes the API, endless searches and forms to contact sellers, and names the sitemap by the site’s own name', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   expect(body.split('\n')).toEqual([
@@ -48,6 +48,7 @@ test('robots.txt opens the pages, closes the API and endless searches, and names
     'Allow: /?tab=results&city=',
     'Disallow: /?tab=results&city=*&',
     'Disallow: /map?',
+    'Disallow: /contact/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

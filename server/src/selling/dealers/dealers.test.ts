@@ -164,6 +164,18 @@ describe('a spreadsheet', () => {
     expect((await stockOf(dealer)).count).toBe(0)
   })
 
+  test('warns of a price far from that of similar cars, as the selling form does, and blocks nothing', async () => {
+    const dealer = await dealership()
+    const row = (stockNumber: number, price: string) => `I${stockNumber},Hyundai,i20,,2018,${price},,,,,,,,,`
+    const similar = Array.from({ length: 5 }, (_, place) => row(place, String(600_000 + place * 10_000)))
+    await save(dealer, await upload(dealer, [header, ...similar].join('\n')))
+    const id = await upload(dealer, [header, row(10, '62000000'), row(11, '62000'), row(12, '640000')].join('\n'))
+    const { rows, rowsGood } = await look(dealer, id)
+    expect(rowsGood).toBe(3)
+    const warned = { column: 'Price', message: expect.stringContaining('far from that of similar cars'), blocks: false }
+    expect(rows.map(({ problems }) => problems)).toEqual([[warned], [warned], []])
+  })
+
   test('its good rows go live on the way of any advert, as unverified cars of a dealer', async () => {
     const dealer = await dealership()
     const id = await upload(dealer, `${header}\n${good}\nA3,Nonsense,x,,2019,545000,,,,,,,,,`)

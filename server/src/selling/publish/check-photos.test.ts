@@ -72,8 +72,8 @@ async function portalAdvert(hash: string, carId?: string) {
 const verified = async ({ id }: PublishedListing) =>
   (await site.inject({ url: `/api/cars/${id}` })).json<{ photosVerified: boolean }>().photosVerified
 const deskItem = async (listingId: string) => {
-  const { rows } = await sql<{ state: string; outcome: string | null }>`
-    select state, outcome from desk_items where kind = 'reused-photo' and subject_key = ${listingId}`.execute(
+  const { rows } = await sql<{ state: string; outcome: string | null; title: string }>`
+    select state, outcome, title from desk_items where kind = 'reused-photo' and subject_key = ${listingId}`.execute(
     world.stores.database,
   )
   return rows[0]
@@ -135,6 +135,11 @@ test('another seller’s photos are, and what turns out to be one car later is n
   expect(await verified(second)).toBe(true)
 })
 
+test('the desk lists it by the name of the car alone', async () => {
+  const { listingId } = await reusedBy(await seller())
+  expect((await deskItem(listingId))?.title).toMatch(/^\d{4} /)
+})
+
 async function reusedBy(ownerId: string) {
   const { database } = world.stores
   const published = await publish(ownerId)
@@ -183,7 +188,7 @@ test('a moderator sees both photos and allows them; nobody else does, nor who ha
   expect((await decide(moderator, listingId, 'allowed')).json()).toMatchObject({ code: 'desk_item_claimed' })
   expect((await decide(second, listingId, 'allowed')).statusCode).toBe(204)
   expect(await verified(published)).toBe(true)
-  expect(await deskItem(listingId)).toEqual({ state: 'closed', outcome: 'allowed' })
+  expect(await deskItem(listingId)).toMatchObject({ state: 'closed', outcome: 'allowed' })
   await checkPhotos(database, listingId)
   expect(await verified(published), 'looked at again').toBe(true)
   expect((await decide(second, listingId, 'allowed')).json()).toMatchObject({ code: 'photos_not_found' })

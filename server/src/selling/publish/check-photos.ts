@@ -109,7 +109,8 @@ async function askDesk(transaction: Kysely<DB>, listingId: string, { otherListin
   await addDeskItem(transaction, {
     kind: reusedPhotoKind,
     subjectKey: listingId,
-    title: `Photos like those of another car: ${own.title}`,
+    // The desk's page says what is wrong; among many cards only the car differs.
+    title: own.title,
     evidence: { own, other, ...found },
   })
 }

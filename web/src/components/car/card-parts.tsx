@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { ownersText, shortKilometres } from '../indian-numbers.ts'
 import { useWords } from '../use-words.ts'
@@ -76,7 +77,7 @@ export function CardSeen({ car, short = false }: { car: CardCar; short?: boolean
   )
 }
 
-export type Keep = { pressed: boolean; onPress: () => void }
+export type Keep = { pressed: boolean; onPress: (event: MouseEvent<HTMLElement>) => void }
 /** The listing, for hydrationScript: it notes a heart that was pressed before anything else could. */
 export type Save = Keep & { listingId?: string }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { TextArea, TextInput } from '../controls/text-input.tsx'
@@ -39,14 +39,23 @@ export function ContactForm({
   const [round, setRound] = useState(0)
   const [issues, setIssues] = useState(before)
   const [key] = useState(() => crypto.randomUUID())
+  const form = useRef<HTMLFormElement>(null)
+  // It may come when somebody has begun to type: what is typed stays, and nothing is written before the cursor.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(known)) {
+      const field = form.current?.elements.namedItem(name)
+      const isFree = field instanceof HTMLInputElement && field.value === '' && field !== document.activeElement
+      if (isFree) field.value = value
+    }
+  }, [known])
   const interest = i18n.t('Hi, I am interested in your {car}.', { car: carName })
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const form = new FormData(event.currentTarget)
+    const typed = new FormData(event.currentTarget)
     const text = (name: ContactField) => {
-      const value = form.get(name)
+      const value = typed.get(name)
       return typeof value === 'string' ? value.trim() : ''
     }
     setBusy(true)
@@ -62,7 +71,14 @@ export function ContactForm({
   }
 
   return (
-    <form key={round} className="contact-form" method="post" action={action} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      key={round}
+      className="contact-form"
+      method="post"
+      action={action}
+      onSubmit={(event) => void submit(event)}
+    >
       <Field label={i18n.t('Your name')} required error={issues.buyerName}>
         <TextInput name="buyerName" autoComplete="name" maxLength={100} defaultValue={known.buyerName} />
       </Field>

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { useWords } from '../use-words.ts'
+import { currentToast, hideToast } from './toast-store.ts'
 
 type Props = {
   open: boolean
@@ -48,6 +49,8 @@ function Over({
           data-size={size}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement
+            // A toast that is still shown would cover the buttons.
+            hideToast(currentToast()?.id ?? 0)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

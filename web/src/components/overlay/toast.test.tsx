@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Sheet } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
 import { currentToast, hideToast, showToast } from './toast-store.ts'
 
@@ -91,4 +92,14 @@ test('F8 leads to it (TOAST-04)', async () => {
   expect(screen.getByRole('region').getAttribute('aria-label')).toContain('F8')
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
   expect(screen.getByRole('region').contains(document.activeElement)).toBe(true)
+})
+
+test('a dialog that opens sends it away, so that it covers no button; one of the dialog itself stays', async () => {
+  await show('Saved on this device')
+  render(<Sheet open onOpenChange={() => {}} title="Filters" />)
+  await wait(50)
+  expect(currentToast()).toBeUndefined()
+  act(() => showToast({ title: 'Link copied' }))
+  await wait(50)
+  expect(currentToast()?.title).toBe('Link copied')
 })

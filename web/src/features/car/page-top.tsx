@@ -12,6 +12,7 @@ import { ratedVerdict } from '@pahiya/domain/gauge-arithmetic'
 import { ShareButton } from '../../components/share/share-button.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { useWords } from '../../components/use-words.ts'
+import { wasHeld } from '../../hydration/was-held.ts'
 import { keep, toggle } from '../../visitor/change-device-list.ts'
 import { savedCars } from '../../visitor/kept-cars.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
@@ -79,8 +80,8 @@ function Save({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const saved = savedCars.useHas(view.carId)
 
-  function press() {
-    const undo = toggle(savedCars, keptCar(view), saved)
+  function press(event: MouseEvent<HTMLElement>) {
+    const undo = toggle(savedCars, keptCar(view), saved && !wasHeld(event))
     if (!undo) return showToast({ title: isMarkedSignedIn() ? i18n.t('Saved') : i18n.t('Saved on this device') })
     showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })
   }

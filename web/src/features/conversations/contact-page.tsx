@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sendContact } from '../../api/send-contact.ts'
+import { knownBuyer, sendContact } from '../../api/send-contact.ts'
 import { ContactForm, type ContactFields } from '../../components/contact/contact-form.tsx'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
@@ -29,6 +30,11 @@ export type Posted =
 export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted | undefined }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
+  const [known, setKnown] = useState<Partial<ContactFields>>()
+  const hasForm = !car.lead && (car.soldHere || car.passOnTo !== null)
+  useEffect(() => {
+    if (hasForm) void knownBuyer().then(setKnown)
+  }, [hasForm])
   return (
     <main className="contact-page page-width">
       <title>{i18n.t('Contact Seller · Pahiya')}</title>
@@ -68,6 +74,7 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
           )}
           <ContactForm
             carName={car.title}
+            {...(known && { known })}
             {...(posted && { known: posted.typed, issues: posted.issues })}
             action={`/contact/${car.listingId}`}
             {...(car.passOnTo && { passOnTo: car.passOnTo })}

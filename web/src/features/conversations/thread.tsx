@@ -62,7 +62,7 @@ export function Thread({
             {detail.car.carId === null ? detail.subject : <Link to={`/car/${detail.car.carId}`}>{detail.subject}</Link>}
           </h1>
           <p>
-            {name} · {i18n.t('asking {price}', { price: rupees(detail.car.askingPrice) })}
+            <span>{name}</span> · <b>{i18n.t('asking {price}', { price: rupees(detail.car.askingPrice) })}</b>
           </p>
         </div>
         {detail.canAskForContact && (

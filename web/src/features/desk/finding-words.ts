@@ -18,7 +18,7 @@ export function fieldWord(field: PaperFinding['field'], i18n: I18n): string {
   }[field]
 }
 
-/** What stands out, and what to do about it. */
+/** What stands out, and what a moderator does about it. */
 export function noteWords(note: NonNullable<PaperFinding['note']>, i18n: I18n): string {
   return {
     'unknown-office': i18n.t('We do not know an RTO with this code. Compare the plate with the picture.'),
@@ -33,6 +33,17 @@ export function noteWords(note: NonNullable<PaperFinding['note']>, i18n: I18n): 
     'not-active': i18n.t('The registry does not list this car as active.'),
     'gas-kit-not-entered': i18n.t('The RC shows a gas kit that the seller did not mention.'),
   }[note]
+}
+
+/** The same for the seller, who has the papers and sends new ones. */
+export function noteWordsForSeller(note: NonNullable<PaperFinding['note']>, i18n: I18n): string {
+  if (note === 'unknown-office') return i18n.t('We do not know an RTO with this code. Please check the number.')
+  if (note === 'insurance-over') return i18n.t('The insurance has ended. Send the renewed policy.')
+  if (note === 'loan-not-on-paper')
+    return i18n.t('The registry names a bank, your RC does not. Buyers will ask for the bank’s letter.')
+  if (note === 'loan-open') return i18n.t('A loan is on record. Buyers will ask for the bank’s letter that it is paid.')
+  if (note === 'gas-kit-not-entered') return i18n.t('The RC shows a gas kit that your listing does not mention.')
+  return noteWords(note, i18n)
 }
 
 export function resultWord({ result, ...said }: PaperFinding, i18n: I18n): string {

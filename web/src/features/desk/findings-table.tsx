@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { PaperFinding } from '@pahiya/contract/verification'
 import { Badge } from '../../components/facts/badge.tsx'
-import { fieldWord, noteWords, resultWord } from './finding-words.ts'
+import { fieldWord, noteWords, noteWordsForSeller, resultWord } from './finding-words.ts'
 import { saidDay } from './said-day.ts'
 
 const badges = {
@@ -11,8 +11,15 @@ const badges = {
 } as const
 
 /** Field by field: what the papers say, what the seller entered, what the registry has. */
-export function FindingsTable({ findings }: { findings: readonly PaperFinding[] }) {
+export function FindingsTable({
+  findings,
+  isSeller = false,
+}: {
+  findings: readonly PaperFinding[]
+  isSeller?: boolean
+}) {
   const { i18n } = useLingui()
+  const words = isSeller ? noteWordsForSeller : noteWords
   return (
     <table className="desk-findings">
       <caption className="sr-only">{i18n.t('What agrees and what differs')}</caption>
@@ -33,7 +40,7 @@ export function FindingsTable({ findings }: { findings: readonly PaperFinding[] 
           <tr key={finding.field} data-result={finding.result}>
             <th scope="row">
               {fieldWord(finding.field, i18n)}
-              {finding.note !== null && <small>{noteWords(finding.note, i18n)}</small>}
+              {finding.note !== null && <small>{words(finding.note, i18n)}</small>}
             </th>
             <Said head={i18n.t('RC')} value={finding.rc} />
             <Said head={i18n.t('Insurance')} value={finding.insurance} />

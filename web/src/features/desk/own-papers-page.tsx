@@ -47,7 +47,7 @@ export function OwnPapersPage({
         {own.conflicts.length > 0 && (
           <>
             <p className="desk-hint">{i18n.t('This differs from what you entered, or needs checking:')}</p>
-            <FindingsTable findings={own.conflicts} />
+            <FindingsTable findings={own.conflicts} isSeller />
           </>
         )}
         <NewPaper own={own} handedIn={handedIn} />

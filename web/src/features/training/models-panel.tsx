@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/sources'
 import type { SegmentError, TrainingDesk, TrainingJob } from '@pahiya/contract/training'
 import { exactTime } from '@pahiya/domain/numbers/write-time'
 import { Form } from 'react-router'
@@ -8,7 +9,16 @@ import { places } from '../../components/style-values.ts'
 import { trainingAddress } from './training-address.ts'
 
 /** Which model values cars now, how far off each is, and what an admin may do about it. */
-export function ModelsPanel({ desk, job }: { desk: TrainingDesk; job: TrainingJob | null }) {
+export function ModelsPanel({
+  desk,
+  job,
+  sources,
+}: {
+  desk: TrainingDesk
+  job: TrainingJob | null
+  /** Undefined where they could not be read. */
+  sources: readonly SourceInfo[] | undefined
+}) {
   const { i18n } = useLingui()
   const { inUse, before } = desk.models
   const model = job?.model ?? null
@@ -81,7 +91,7 @@ export function ModelsPanel({ desk, job }: { desk: TrainingDesk; job: TrainingJo
             : i18n.t('Roll back to value cars by the median of similar cars again.')}
         </p>
       )}
-      {model && model.segments.length > 0 && <Segments segments={model.segments} />}
+      {model && model.segments.length > 0 && <Segments segments={model.segments} sources={sources} />}
     </section>
   )
 }
@@ -97,8 +107,16 @@ function ModelForm({ name, id, label }: { name: string; id: string; label: strin
   )
 }
 
-function Segments({ segments }: { segments: readonly SegmentError[] }) {
+function Segments({
+  segments,
+  sources,
+}: {
+  segments: readonly SegmentError[]
+  sources: readonly SourceInfo[] | undefined
+}) {
   const { i18n } = useLingui()
+  // A segment is an age, a city or the key of a source.
+  const nameOf = (segment: string) => sources?.find(({ key }) => key === segment)?.name ?? segment
   const percent = (error: number | null) => (error === null ? i18n.t('too few') : `${error.toFixed(1)}%`)
   return (
     <details className="training-segments" open>
@@ -109,7 +127,7 @@ function Segments({ segments }: { segments: readonly SegmentError[] }) {
         rows={segments}
         rowKey={({ segment }) => segment}
         columns={[
-          { key: 'segment', head: i18n.t('Segment'), cell: ({ segment }) => segment },
+          { key: 'segment', head: i18n.t('Segment'), cell: ({ segment }) => nameOf(segment) },
           { key: 'cars', head: i18n.t('Held-out cars'), number: true, cell: ({ cars }) => cars },
           { key: 'model', head: i18n.t('This job'), number: true, cell: ({ model }) => percent(model) },
           { key: 'inUse', head: i18n.t('In use then'), number: true, cell: ({ inUse }) => percent(inUse) },

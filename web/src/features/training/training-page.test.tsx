@@ -143,6 +143,25 @@ test('without any job the page says so, and which model values cars', async () =
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull()
 })
 
+test('a segment of one source bears the name of the source', async () => {
+  const segments = ['puranisawari', 'Pune'].map((segment) => ({ segment, cars: 40, model: 5.26, inUse: 5.11 }))
+  const model = { id: exampleJobId, state: 'never-used', inUsePercent: 6.8, segments } as const
+  const source = {
+    key: 'puranisawari',
+    name: 'Purani Sawari',
+    kind: 'public',
+    connected: true,
+    listings: 9,
+    lastRefreshAt: null,
+    trustPoints: 5,
+    state: 'ok',
+  } as const
+  await open({ job: exampleJob({ status: 'succeeded', model }), sources: [source] })
+  const [, first, second] = within(screen.getByRole('table', { name: 'Error by segment' })).getAllByRole('row')
+  expect(first!.textContent).toContain('Purani Sawari')
+  expect(second!.textContent).toContain('Pune')
+})
+
 test('a model that did not beat the one in use is shown segment by segment, and may be put in use all the same', async () => {
   const segments = [{ segment: 'Pune', cars: 40, model: 5.26, inUse: 5.11 }]
   const model = { id: exampleJobId, state: 'never-used', inUsePercent: 6.8, segments } as const

@@ -81,7 +81,7 @@ export function TrainingPage({
           {i18n.t('Start training to see its progress here.')}
         </State>
       )}
-      <ModelsPanel desk={desk} job={job} />
+      <ModelsPanel desk={desk} job={job} sources={sources} />
       <div className="training-two">
         <RolesPanel desk={desk} />
         <div className="training-stack">

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { carTitle } from '@pahiya/domain/car-title'
 import type { Database } from '../../../platform/postgres.ts'
+import type { ModelInUse } from '../../../valuation/price-models.ts'
+import { findFarOffPrices } from './far-off-prices.ts'
 import { readRow, type Cells } from './read-row.ts'
 import { runSpreadsheet } from './run-spreadsheet.ts'
 import { sourceRefOf } from './source-ref.ts'
@@ -17,12 +19,13 @@ export type ReadDependencies = {
   database: Database
   reader: Reader
   privateHosts?: readonly string[] | undefined
+  modelInUse?: () => Promise<ModelInUse | null>
   now?: () => Date
 }
 
 /** Reads the file and each of its rows; done again it comes out the same. */
 export async function readImport(
-  { database, reader, privateHosts, now = () => new Date() }: ReadDependencies,
+  { database, reader, privateHosts, modelInUse, now = () => new Date() }: ReadDependencies,
   importId: string,
 ): Promise<{ outcome: string; rows?: number }> {
   // Counted before: a file that ends the process is not seen by any catch.
@@ -51,12 +54,13 @@ export async function readImport(
     )
   }
 
+  const inUse = (await modelInUse?.()) ?? null
   const firstRowOf = new Map<string, number>()
   let [good, bad] = [0, 0]
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('dealer_import_rows').where('import_id', '=', importId).execute()
     for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
-      const written = sheet.rows.slice(at, at + rowsAtOnce).map(({ number, cells: texts }) => {
+      const readRows = sheet.rows.slice(at, at + rowsAtOnce).map(({ number, cells: texts }) => {
         const cells = cellsOf(columns.fields, texts)
         const stockNumber = cells.stockNumber ?? null
         const read = readRow(cells, {
@@ -74,17 +78,20 @@ export async function readImport(
         const isBad = problems.some(({ blocks }) => blocks)
         if (isBad) bad += 1
         else good += 1
-        return {
-          number,
-          stock_number: stockNumber,
-          cells,
-          title: read.listing && carTitle(read.listing),
-          price_rupees: read.listing?.priceRupees ?? null,
-          problems: problems.slice(0, 30),
-          lacks: read.lacks,
-          state: isBad ? 'bad' : 'good',
-        }
+        return { number, stockNumber, cells, ...read, problems, isBad }
       })
+      const offered = readRows.flatMap(({ listing, isBad }) => (listing && !isBad ? [listing] : []))
+      const priceProblems = await findFarOffPrices(transaction, offered, now(), inUse)
+      const written = readRows.map(({ number, stockNumber, cells, listing, problems, lacks, isBad }) => ({
+        number,
+        stock_number: stockNumber,
+        cells,
+        title: listing && carTitle(listing),
+        price_rupees: listing?.priceRupees ?? null,
+        problems: [...problems, ...(listing && !isBad ? priceProblems(listing) : [])].slice(0, 30),
+        lacks,
+        state: isBad ? 'bad' : 'good',
+      }))
       await sql`
         insert into dealer_import_rows (import_id, number, stock_number, cells, title, price_rupees, problems, lacks, state)
         select ${importId}, number, stock_number, cells, title, price_rupees, problems,

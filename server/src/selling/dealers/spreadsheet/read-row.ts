@@ -2,8 +2,14 @@ import type { ImportRow, stockLacks } from '@pahiya/contract/dealers'
 import { requiredStockFields, stockFieldNames, type StockField } from '@pahiya/domain/dealers/stock-columns'
 import { readVin } from '@pahiya/domain/vin'
 import type { Reader } from '@pahiya/domain/words/reader'
+import { readAdvertFacts } from '../../../ingestion/advert-facts.ts'
 import { cleanAdvert } from '../../../ingestion/clean-advert.ts'
-import { normaliseAdvert, type Rejection, type RejectionReason } from '../../../ingestion/normalise-advert.ts'
+import {
+  normaliseAdvert,
+  rejectionsOf,
+  type Rejection,
+  type RejectionReason,
+} from '../../../ingestion/normalise-advert.ts'
 import type { RawAdvert } from '../../../ingestion/raw-advert.ts'
 import type { ListingToSave } from '../../../listings/listing-to-save.ts'
 import { ownSource } from '../../../listings/own-source.ts'
@@ -47,39 +53,37 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
   if (addresses.length > mostPhotos) wrong('photos', `Only the first ${mostPhotos} photos are taken`, false)
   const vin = cells.vin ? readVin(cells.vin) : null
   if (cells.vin && vin === null) wrong('vin', 'A VIN has 17 letters and digits, without I, O and Q', false)
-  if (problems.some(({ blocks }) => blocks)) return { problems, lacks: [], vin, listing: null }
 
-  const raw = advertOf(cells, { city, photos: addresses.slice(0, mostPhotos) })
+  const raw = cleanAdvert(advertOf(cells, { city, photos: addresses.slice(0, mostPhotos) }))
   const understood = normaliseAdvert(
-    cleanAdvert(raw),
+    raw,
     { sourceKey: ownSource, sourceRef, contentHash: 'row', rawKey: '' },
     { reader, now },
   )
+  const read = understood.ok ? understood.listing.reading! : readAdvertFacts(raw, reader, now)
+  const { facts } = read
+  // The reader finds the make by the model, too: a make in unknown words is a typing error, or another car.
+  const unknown = new Set(read.unknownWords.map((word) => word.toLowerCase()))
+  const makeWords = cells.make?.toLowerCase().split(/\s+/) ?? []
+  if (facts.make.said && makeWords.some((word) => unknown.has(word)))
+    wrong('make', `“${short(cells.make!)}” is not a make that we know. Is it ${facts.make.said.value}?`, true)
+  // All errors of a row at once: a dealer who corrects one must not upload again to learn of the next.
   if (!understood.ok) {
-    const { field, message } = rejectionWords(understood, cells)
-    wrong(field, message, true)
-    return { problems, lacks: [], vin, listing: null }
+    const emptyColumns = new Set(problems.map(({ column }) => column))
+    for (const rejection of rejectionsOf(raw, read, now)) {
+      const { field, message } = rejectionWords(rejection, cells)
+      if (!emptyColumns.has(stockFieldNames[field])) wrong(field, message, true)
+    }
   }
-  const listing: ListingToSave = { ...understood.listing, rawKey: null, contentHash: null }
-  // The reader finds the make by the model, too: a make in words that nobody knows is a slip, or another car.
-  const unknown = new Set(understood.listing.reading!.unknownWords.map((word) => word.toLowerCase()))
-  if (
-    cells
-      .make!.toLowerCase()
-      .split(/\s+/)
-      .some((word) => unknown.has(word))
-  ) {
-    wrong('make', `“${short(cells.make!)}” is not a make that we know. Is it ${listing.brand}?`, true)
-    return { problems, lacks: [], vin, listing: null }
-  }
-  if (cells.km && listing.odometerKm === null)
-    wrong('km', `“${short(cells.km)}” is not understood as kilometres`, false)
-  if (cells.gearbox && listing.transmission === null)
+  if (cells.km && !facts.km.said) wrong('km', `“${short(cells.km)}” is not understood as kilometres`, false)
+  if (cells.gearbox && !facts.gearbox.said)
     wrong('gearbox', `“${short(cells.gearbox)}” is not known. Use Manual or Automatic`, false)
-  if (cells.owners && listing.owners === null)
+  if (cells.owners && !facts.owners.said)
     wrong('owners', `“${short(cells.owners)}” is not understood. Use 1, 2, 3 …`, false)
-  if (cells.plate && listing.plate === null) wrong('plate', 'This is not a whole Indian registration number', false)
-  if (cells.condition && listing.condition === null) wrong('condition', 'Use excellent, good, fair or poor', false)
+  if (cells.plate && !facts.plate.said) wrong('plate', 'This is not a whole Indian registration number', false)
+  if (cells.condition && !facts.condition.said) wrong('condition', 'Use excellent, good, fair or poor', false)
+  if (!understood.ok || problems.some(({ blocks }) => blocks)) return { problems, lacks: [], vin, listing: null }
+  const listing: ListingToSave = { ...understood.listing, rawKey: null, contentHash: null }
   return { problems, lacks: lacksOf(listing), vin, listing }
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { memo, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { useHydrated } from '../../../components/use-hydrated.ts'
-import { addressOfCar, cardOf } from './card-of.ts'
+import { addressOfContact, cardOf } from './card-of.ts'
 import { KeptCard } from './kept-card.tsx'
 import type { ListedCar } from './listed-car.ts'
 import { keepHeights, measureCards } from './measure-cards.ts'
@@ -96,7 +96,7 @@ const GridCard = memo(function GridCard({
       car={card}
       {...look}
       {...(car.page === 'listing' && { details: instead('details') })}
-      contact={{ href: addressOfCar(car), onPress: instead('contact') }}
+      contact={{ href: addressOfContact(car), onPress: instead('contact') }}
     />
   )
 })

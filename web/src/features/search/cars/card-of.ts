@@ -48,6 +48,11 @@ export function addressOfCar({ page, id }: Pick<ListedCar, 'page' | 'id'>): stri
   return page === 'car' ? `/car/${id}` : `/marketplace/${id}`
 }
 
+/** The contact form as a page: where Contact leads before the page is hydrated, and without script. */
+export function addressOfContact({ listingId }: Pick<ListedCar, 'listingId'>): string {
+  return `/contact/${listingId}`
+}
+
 export function seenAt(at: string, now: Date): { age: string; at: string; exact: string } {
   const then = new Date(at)
   return { age: timeAgo(then, now), at, exact: exactTime(then) }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { CarCard } from '../../../components/car/car-card.tsx'
+import { wasHeld } from '../../../hydration/was-held.ts'
 import type { DeviceList } from '../../../visitor/device-list.ts'
 import { comparedCars, savedCars } from '../../../visitor/kept-cars.ts'
 import type { ListedCar } from './listed-car.ts'
@@ -11,7 +12,8 @@ export function KeptCard({ listed, ...props }: { listed: ListedCar } & Component
   const { i18n } = useLingui()
   const isSaved = savedCars.useHas(listed.carId)
   const isCompared = comparedCars.useHas(listed.carId)
-  const press = (list: DeviceList, isKept: boolean) => () => pressKeep(list, listed, { car: props.car, isKept, i18n })
+  const press = (list: DeviceList, isKept: boolean) => (event: MouseEvent<HTMLElement>) =>
+    pressKeep(list, listed, { car: props.car, isKept: isKept && !wasHeld(event), i18n })
   return (
     <CarCard
       {...props}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
 import { CarCard } from '../../../components/car/car-card.tsx'
 import { CarRow } from '../../../components/car/car-row.tsx'
-import { addressOfCar, cardOf } from './card-of.ts'
+import { addressOfContact, cardOf } from './card-of.ts'
 import { listedCar, type ListedCar } from './listed-car.ts'
 import { sellerWords } from './seller-words.ts'
 
@@ -32,7 +32,7 @@ export function LinkedCars({
         rows ? (
           <CarRow key={car.id} car={cardOf(car, telling)} />
         ) : (
-          <CarCard key={car.id} car={cardOf(car, telling)} form="mix" contact={{ href: addressOfCar(car) }} />
+          <CarCard key={car.id} car={cardOf(car, telling)} form="mix" contact={{ href: addressOfContact(car) }} />
         ),
       )}
     </div>

@@ -250,6 +250,20 @@ describe('its fields', () => {
     expect(optional.map((label) => field(label).required)).toEqual(optional.map(() => false))
   })
 
+  test('fill in the state of the chosen city, and leave one that the seller wrote', async () => {
+    await open()
+    type('City', 'Hyderabad')
+    await waitFor(() => expect(field('State').value).toBe('Telangana'))
+    type('City', 'Mumbai')
+    await waitFor(() => expect(field('State').value).toBe('Maharashtra'))
+    type('State', 'Goa')
+    type('City', 'Pune')
+    await act(async () => {
+      await import('@pahiya/domain/cities')
+    })
+    expect([field('City').value, field('State').value]).toEqual(['Pune', 'Goa'])
+  })
+
   test('are filled in by the registry from a registration number', async () => {
     await open()
     lookup = { data: { brand: 'Tata', model: 'Nexon', variant: 'XZ', year: 2021, fuel: 'Diesel', owners: 1 } }

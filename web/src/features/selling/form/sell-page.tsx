@@ -73,7 +73,7 @@ export function SellPage(props: SellPageProps) {
   const { revalidate } = useRevalidator()
   // The page asks anew whose it is, and is drawn for them.
   const onOtherSession = () => void revalidate()
-  const { values, key, keeping, fromElsewhere, enter, clear } = useSellerDraft(
+  const { values, key, keeping, fromElsewhere, enter, enterCity, clear } = useSellerDraft(
     seller,
     draft,
     props.saved,
@@ -139,7 +139,9 @@ export function SellPage(props: SellPageProps) {
     errors: shownErrors,
     enter: (field: TypedField, value: string) => {
       setRefused((before) => without(before, field))
-      enter({ [field]: value })
+      if (field !== 'city') return enter({ [field]: value })
+      // Without a network the state stays as it is.
+      enterCity(value).catch(() => undefined)
     },
     leave: (field: TypedField) => {
       // Nobody wants to hear of a field that they only passed.

@@ -29,12 +29,28 @@ export function useSellerDraft(
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const { keeping, fromElsewhere, draft } = state
   const values = useMemo(() => valuesOf(draft, seller), [draft, seller])
+
+  /** The state is that of the city until the seller writes another one. */
+  async function enterCity(city: string): Promise<void> {
+    const before = values.city ?? ''
+    store.enter({ city })
+    // Loaded only when a city is chosen: the catalogue of cities is too large for every visitor.
+    const { findCity } = await import('@pahiya/domain/cities')
+    const [itsState, stateBefore] = [findCity(city)?.state, findCity(before)?.state]
+    // Read after loading: meanwhile the seller may have typed a state, chosen another city or published.
+    const { fields } = store.state().draft
+    const written = fields.state?.value.trim() ?? ''
+    const isFree = fields.city?.value === city && (written === '' || written === stateBefore)
+    if (itsState !== undefined && isFree) store.enter({ state: itsState })
+  }
+
   return {
     values,
     key: draft.fields.key?.value ?? null,
     keeping,
     fromElsewhere,
     enter: store.enter,
+    enterCity,
     clear: store.clear,
   }
 }

@@ -1,5 +1,5 @@
-import type { Api } from '../../api/api-context.ts'
-import { besideTimeoutMs } from '../../api/part-timeout.ts'
+import type { Api } from './api-context.ts'
+import { besideTimeoutMs } from './part-timeout.ts'
 
 /** How the seller is reached. Null where it cannot be had: the page then shows the way that every listing has. */
 export async function loadWay(api: Api, id: string, asked: AbortSignal) {

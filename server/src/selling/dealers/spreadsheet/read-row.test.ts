@@ -1,0 +1,31 @@
+import { reader } from '@pahiya/domain/words/reader'
+import { expect, test } from 'vitest'
+import { readRow, type Cells } from './read-row.ts'
+
+const swift = { stockNumber: 'A1', make: 'Maruti Suzuki', model: 'Swift', year: '2019', price: '5,45,000' }
+const read = (cells: Cells) => readRow(cells, { sourceRef: 'A1', city: 'Hyderabad', reader, now: new Date() })
+const columns = (cells: Cells) =>
+  read({ ...swift, ...cells }).problems.map(({ column, blocks }) => `${column}${blocks ? '' : ' (not blocking)'}`)
+
+test('a row with several errors names them all, each at its cell', () => {
+  expect(columns({ make: 'Nonsense', year: '1066', price: 'call me', km: 'many', gearbox: 'Magic' })).toEqual([
+    'Make',
+    'Year',
+    'Price',
+    'Kilometres (not blocking)',
+    'Transmission (not blocking)',
+  ])
+})
+
+test('an empty cell hides no other error and is named once', () => {
+  expect(columns({ price: '', year: '1066', km: 'many' })).toEqual(['Price', 'Year', 'Kilometres (not blocking)'])
+  expect(read({ ...swift, price: '' }).listing).toBeNull()
+})
+
+test('a model is not called unknown where only its make is wrong', () => {
+  expect(columns({ make: 'Zorba', model: 'Zz9' })).toEqual(['Make'])
+})
+
+test('a row without errors is a listing', () => {
+  expect(read(swift)).toMatchObject({ problems: [], listing: { brand: 'Maruti Suzuki', priceRupees: 545_000 } })
+})

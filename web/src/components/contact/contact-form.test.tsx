@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { wordsIn } from '../../words/words-in.ts'
+import { ContactForm, type ContactFields } from './contact-form.tsx'
+
+afterEach(cleanup)
+
+test('what is known of the buyer fills the fields that are still empty, and nothing that was typed', async () => {
+  const i18n = await wordsIn('en')
+  const form = (known?: Partial<ContactFields>) => (
+    <I18nProvider i18n={i18n}>
+      <ContactForm carName="2019 Swift" onSend={async () => ({ sent: true })} {...(known && { known })} />
+    </I18nProvider>
+  )
+  const { rerender } = render(form())
+  await userEvent.type(screen.getByLabelText(/Your name/), 'Asha')
+  rerender(form({ buyerName: 'Sunita Patil', buyerPhone: '+919848012345', buyerEmail: 'sunita@people.example' }))
+  const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+  expect([valueOf(/Your name/), valueOf(/Phone/), valueOf(/E-mail/)]).toEqual([
+    'Asha',
+    '+919848012345',
+    'sunita@people.example',
+  ])
+})
