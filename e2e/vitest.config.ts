@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What a second browser beside it would disturb: measured times, and places that depend on when a picture is drawn. */
 const alone = [
-  'src/letters.test.ts',
+  'src/font-loading.test.ts',
   'src/tour.test.ts',
-  'src/journeys/back-to-the-place.test.ts',
-  'src/journeys/two-minutes.test.ts',
+  'src/journeys/scroll-position.test.ts',
+  'src/journeys/two-minute-task.test.ts',
   'src/journeys/selling.test.ts',
 ]
 /** Changes what the others read. */
@@ -33,7 +33,7 @@ const common = {
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    globalSetup: [join(import.meta.dirname, '../checks/log-lines/watch-children.ts'), 'src/worlds.ts'],
+    globalSetup: [join(import.meta.dirname, '../checks/log-lines/watch-children.ts'), 'src/shared-sites.ts'],
     sequence: { sequencer: LongestFirst },
     // Two sites end, and their databases go.
     teardownTimeout: 300_000,

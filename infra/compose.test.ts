@@ -25,10 +25,10 @@ const values = parseEnv(read('engines.env'))
 const settings = readSettings(read('engines.env'))
 type EngineName = 'postgres' | 'opensearch' | 'valkey' | 'seaweedfs'
 const { services: all, configs } = parse(asComposeReadsIt(read('compose.yaml')), { merge: true }) as {
-  services: Record<EngineName | 'migrate' | 'site' | 'worker' | 'ingest' | 'pictures' | 'notices', Service>
+  services: Record<EngineName | 'migrate' | 'site' | 'worker' | 'ingest' | 'pictures' | 'jobs', Service>
   configs: Record<string, { content: string }>
 }
-const { migrate, site, worker, ingest, pictures, notices, ...services } = all
+const { migrate, site, worker, ingest, pictures, jobs, ...services } = all
 
 test('the containers run the versions of engines.env', () => {
   expect(Object.values(services).map((service) => service.image)).toEqual([
@@ -77,7 +77,7 @@ test('every container has a health check, so that `up --wait` waits for answers'
 })
 
 test('the product comes from one image, each process by its own command, after the migration', () => {
-  for (const [name, process] of Object.entries({ migrate, site, worker, ingest, pictures, notices })) {
+  for (const [name, process] of Object.entries({ migrate, site, worker, ingest, pictures, jobs })) {
     expect(process).toMatchObject({ image: 'pahiya', profiles: ['app'], command: [`server/src/processes/${name}.ts`] })
     expect(existsSync(join(import.meta.dirname, '..', process.command![0]!))).toBe(true)
     expect(Object.keys(process.depends_on!)).toEqual(expect.arrayContaining(Object.keys(services)))

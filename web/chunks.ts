@@ -14,10 +14,12 @@ export const ourChunks: Group[] = [
   { priority: 2.5, name: (id) => (withAPress.test(id) ? 'with-a-press' : null) },
   { priority: 2, name: (id, context) => (isSharedWithHome(pagesOf(id, context)) ? 'home-and-others' : null) },
   { priority: 1.5, name: (id, context) => (isSharedWithLater(pagesOf(id, context)) ? 'others-and-later' : null) },
-  { priority: 1, name: (id, context) => (pagesOf(id, context).has('home') ? 'home' : null) },
+  { priority: 1, name: (id, context) => (pagesOf(id, context).has(home) ? 'home' : null) },
 ]
 
 const everyPage = 'every-page'
+/** The route file of /, without its ending. */
+const home = 'index'
 /** Needed with a press on any page: it must not bring along one of those that need it at once. */
 const withAPress =
   /\/src\/(visitor\/change-device-list|features\/search\/cars\/listed-car|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
@@ -27,16 +29,16 @@ const later = 'later'
 
 /** Styles of the two pages of a car, in one file: the photo waits for each of them on a connection of its own otherwise. */
 function isOfACar(pages: Set<string>): boolean {
-  return pages.has('car') && pages.has('listing') && !pages.has('home') && !pages.has(everyPage)
+  return pages.has('car/$id/index') && pages.has('marketplace/$id') && !pages.has(home) && !pages.has(everyPage)
 }
 
 function isSharedWithHome(pages: Set<string>): boolean {
-  return pages.has('home') && [...pages].some((page) => page !== 'home' && page !== later)
+  return pages.has(home) && [...pages].some((page) => page !== home && page !== later)
 }
 
 /** What home loads later finds home there; what it shares with another page must not bring that page along. */
 function isSharedWithLater(pages: Set<string>): boolean {
-  return pages.size > 1 && pages.has(later) && !pages.has('home')
+  return pages.size > 1 && pages.has(later) && !pages.has(home)
 }
 
 /** The routes that a module is imported by, directly or through others, and whether import() is among the ways. */
@@ -45,7 +47,7 @@ function pagesOf(id: string, context: Context, seen = new Set<string>()): Set<st
   seen.add(id)
   const [file = id] = id.split('?')
   if (/\/src\/(root|entry\.client)\.tsx$/.test(file)) return new Set([everyPage])
-  const page = /\/src\/routes\/([\w-]+)\.tsx$/.exec(file)?.[1]
+  const page = /\/src\/routes\/([\w$/-]+)\.tsx$/.exec(file)?.[1]
   if (page !== undefined) return new Set([page])
   const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {}
   const pages = importers.flatMap((importer) => [...pagesOf(importer, context, seen)])

@@ -15,7 +15,7 @@ const [, before, json, after] = /^([^{]*)(\{.*\})(\W*)$/s.exec(readFileSync(file
 const manifest = JSON.parse(json!) as Manifest
 // Pages that few people open, or seldom: what they import is fetched by the import itself, a moment later.
 const seldomOpened =
-  /^routes\/(?:admin-|ai-training|doubted-|flagged-|reused-|dealer|own-papers|listing-channels|same-car|report|unsubscribe|low-data|inspections)/
+  /^routes\/(?:admin\/|ai-training|dealer|profile\/(?:papers|listings)|same-car|report-sold|unsubscribe|low-data|inspections)/
 for (const [id, route] of Object.entries(manifest.routes)) {
   route.imports = seldomOpened.test(id) ? [] : route.imports.filter((name) => !manifest.entry.imports.includes(name))
   for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]

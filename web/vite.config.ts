@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => {
       ssr: {
         // Everything inside one file, which needs nothing beside it and has React as it is in production.
         ...(command === 'build' && { resolve: { noExternal: true } }),
-        build: { rolldownOptions: { input: 'src/answer-visit.ts', output: { assetFileNames } } },
+        build: { rolldownOptions: { input: 'src/app/answer-visit.ts', output: { assetFileNames } } },
       },
       client: {
         build: {

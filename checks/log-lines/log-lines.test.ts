@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { personalIn } from './personal-in-line.ts'
+import { personalIn } from './find-personal-data.ts'
 import { watchLogLines } from './watch-log-lines.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import { personalIn } from './personal-in-line.ts'
+import { personalIn } from './find-personal-data.ts'
 
 /**
  * Looks at every line that a logger of this process makes, wherever it goes: pino tells them on this channel. Gives the

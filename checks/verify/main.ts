@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 const rows = [
-  ['verify:format', 'verify:walls', 'verify:dead'],
+  ['verify:format', 'verify:imports', 'verify:dead'],
   ['verify:lint', 'verify:types', 'build:pages', 'size'],
 ]
 

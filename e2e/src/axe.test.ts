@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { findBarriers } from './screens/find-barriers.ts'
-import { openLook } from './screens/looks.ts'
+import { findBarriers } from './screens/capture/find-accessibility-violations.ts'
+import { openLook } from './screens/capture/viewports.ts'
 import { openScreen, screens } from './screens/screens.ts'
-import { withoutPictures } from './screens/without-pictures.ts'
+import { withoutPictures } from './screens/capture/block-photos.ts'
 
 const market = inject('market')
 let browser: Browser

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { fullyHydrated } from './screens/settle.ts'
-import { openLook } from './screens/looks.ts'
-import { withoutPictures } from './screens/without-pictures.ts'
-import { walkByKeyboard } from './walk-by-keyboard.ts'
+import { fullyHydrated } from './screens/capture/settle.ts'
+import { openLook } from './screens/capture/viewports.ts'
+import { withoutPictures } from './screens/capture/block-photos.ts'
+import { walkByKeyboard } from './tab-through-page.ts'
 
 const market = inject('market')
 let browser: Browser

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { hydrated } from './hydrated.ts'
+import { hydrated } from './wait-until-hydrated.ts'
 import { openBrowser, withTourSeen } from './browser.ts'
 
 const site = inject('fewCars')

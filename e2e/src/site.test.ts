@@ -1,5 +1,5 @@
-import { createApiClient } from '@pahiya/contract/client'
-import { FindCarsResponse } from '@pahiya/contract/cars'
+import { createApiClient } from '@pahiya/contract/core/client'
+import { FindCarsResponse } from '@pahiya/contract/search/find-cars'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { complaintsOf, openBrowser } from './browser.ts'

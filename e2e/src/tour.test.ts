@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { fullyHydrated } from './screens/settle.ts'
+import { fullyHydrated } from './screens/capture/settle.ts'
 
 const site = inject('fewCars')
 let browser: Browser

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { demoSources } from './demo-sources.ts'
 import { everySourceRead, firstSearchableCar } from './first-searchable-car.ts'
-import { startRunning } from './running.ts'
+import { startRunning } from './process-runner.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ try {
 /** Everything from nothing to a searchable market, then time goes on until Ctrl-C. */
 async function demonstrate(): Promise<void> {
   if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['up'])
-  await running.once('migrate', 'server/src/processes/migrate.ts')
+  await running.once('migrate', 'server/src/processes/commands/migrate.ts')
   const today = new Date().toISOString().slice(0, 10)
   const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today, '--ports', options.ports]
   const ready = JSON.parse(await running.stay('portals', 'demo/src/portals/main.ts', world)) as {
@@ -61,7 +61,7 @@ async function demonstrate(): Promise<void> {
   process.env['IMAGE_PRIVATE_HOSTS'] = [ready.control, ...Object.values(ready.portals)].map(hostOf).join(',')
   const leads = await startLeads()
   const records = demoSources(ready.portals, leads.leadsAddress).map((record) => JSON.stringify(record))
-  await running.once('sources', 'server/src/processes/connect-source.ts', [], records.join('\n'))
+  await running.once('sources', 'server/src/processes/commands/connect-source.ts', [], records.join('\n'))
   await seedOwnSellers(ready.control)
   const sms = await startSms()
   const mailbox = await startMailbox()
@@ -76,7 +76,7 @@ async function demonstrate(): Promise<void> {
   await running.stay('worker', 'server/src/processes/worker.ts')
   await running.stay('ingest', 'server/src/processes/ingest.ts')
   await running.stay('pictures', 'server/src/processes/pictures.ts')
-  await running.stay('notices', 'server/src/processes/notices.ts')
+  await running.stay('jobs', 'server/src/processes/jobs.ts')
   const total = await firstSearchableCar(site, interrupted.signal)
   say(`first searchable car after ${seconds()} s (${total} by now)`)
   say(`site     ${site}   (read the API at ${site}/api/docs)`)
@@ -108,7 +108,7 @@ async function demonstrate(): Promise<void> {
 /** From here on cars are valued by the model, with its working. A market too small to learn from keeps comparables. */
 async function learnPrices(): Promise<void> {
   try {
-    await running.once('train', 'server/src/processes/train-price-model.ts')
+    await running.once('train', 'server/src/processes/commands/train-price-model.ts')
     say(`the price model is learnt after ${seconds()} s`)
   } catch (error) {
     if (interrupted.signal.aborted) throw error
@@ -237,7 +237,7 @@ async function startFineTuning(): Promise<void> {
 /** Cars of our own sellers, as people of the demo world would post them here. */
 async function seedOwnSellers(control: string): Promise<void> {
   const adverts = await (await fetch(`${control}/own-adverts?city=Hyderabad&count=${ownCars}`)).text()
-  await running.once('sellers', 'server/src/processes/seed-own-listings.ts', [], adverts)
+  await running.once('sellers', 'server/src/processes/commands/seed-own-listings.ts', [], adverts)
 }
 
 function hostOf(address: string): string {

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { Engine, EngineName } from './engine.ts'
 import { healthOf, startEngine, stopEngine } from './lifecycle.ts'
-import { dataFolder } from './places.ts'
+import { dataFolder } from './paths.ts'
 import { findServer, isAlive } from './process-table.ts'
 
 const name = 'engine-of-a-test' as EngineName

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { EngineTrouble } from './engine.ts'
 import type { Engine, Health } from './engine.ts'
-import { dataFolder, logFile } from './places.ts'
+import { dataFolder, logFile } from './paths.ts'
 import { findProcesses, findServer, isAlive, marks, whoListens } from './process-table.ts'
 import { giveToServers, serverAccount } from './unprivileged.ts'
 

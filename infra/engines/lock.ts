@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { lockFile } from './places.ts'
+import { lockFile } from './paths.ts'
 
 const lockedMark = 'PAHIYA_ENGINES_LOCKED'
 const busy = 75

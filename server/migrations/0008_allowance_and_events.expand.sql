@@ -1,6 +1,6 @@
 -- How many searches somebody has used, and what happens on the site.
 
--- Of who searched there are only keyed hashes (server/src/platform/http/callers.ts), and they go with their partition.
+-- Of who searched there are only keyed hashes (server/src/platform/http/visitors/callers.ts), and they go with their partition.
 create table charges (
   id uuid not null default uuidv7(),
   at timestamptz not null default now(),

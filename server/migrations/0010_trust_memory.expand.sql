@@ -6,4 +6,4 @@ create table trust_scores (
   primary key (listing_id, at)
 );
 
-comment on table trust_scores is 'MKT-24: the score from that moment on (domain/src/trust-score.ts). No row: as it is now, since the advert was first seen.';
+comment on table trust_scores is 'MKT-24: the score from that moment on (domain/src/scores/trust-score.ts). No row: as it is now, since the advert was first seen.';

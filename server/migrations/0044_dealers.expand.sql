@@ -32,7 +32,7 @@ create table dealer_members (
 
 create unique index dealer_members_one_owner on dealer_members (dealer_id) where role = 'owner';
 
-comment on table dealer_members is 'Who may do what for a dealership; contract/src/access.ts says what each role may. An account is in one team.';
+comment on table dealer_members is 'Who may do what for a dealership; contract/src/core/access.ts says what each role may. An account is in one team.';
 
 create table dealer_invitations (
   id uuid primary key default uuidv7(),

@@ -33,4 +33,4 @@ create table sold_doubts (
 );
 
 comment on table sold_doubts is 'What the reports on an advert come to, without who made them.';
-comment on column sold_doubts.gone_odds is 'By how much the reports raise the odds that the car is gone (domain/src/survival/sold-reports.ts).';
+comment on column sold_doubts.gone_odds is 'By how much the reports raise the odds that the car is gone (domain/src/valuation/still-for-sale/sold-reports.ts).';

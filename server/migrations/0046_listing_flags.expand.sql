@@ -12,7 +12,7 @@ create table listing_flags (
   check ((state = 'waiting') = (decided_at is null))
 );
 
-comment on table listing_flags is 'What stands out in an advert, with its evidence (domain/src/suspicion/find-flags.ts). Cleared: a moderator looked and found nothing; it is not raised again.';
+comment on table listing_flags is 'What stands out in an advert, with its evidence (domain/src/listing-flags/find-flags.ts). Cleared: a moderator looked and found nothing; it is not raised again.';
 
 -- The search document has a flag, so its car has a new version.
 create function flag_changed() returns trigger

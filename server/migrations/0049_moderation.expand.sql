@@ -3,8 +3,8 @@
 alter table listing_flags
   add column lifted jsonb check (jsonb_typeof(lifted) = 'object' and length(lifted::text) <= 8000);
 
-comment on table listing_flags is 'What stands out in an advert, with its evidence (domain/src/suspicion/find-flags.ts). Cleared: a moderator looked and found nothing; it is raised again with other evidence alone.';
-comment on column listing_flags.lifted is 'For which evidence it was lifted (domain/src/suspicion/lifted.ts).';
+comment on table listing_flags is 'What stands out in an advert, with its evidence (domain/src/listing-flags/find-flags.ts). Cleared: a moderator looked and found nothing; it is raised again with other evidence alone.';
+comment on column listing_flags.lifted is 'For which evidence it was lifted (domain/src/listing-flags/lifted-flags.ts).';
 
 update listing_flags set evidence = (evidence - 'otherId') || jsonb_build_object('otherIds', jsonb_build_array(evidence -> 'otherId'))
 where evidence ? 'otherId';

@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { compileWords } from '../src/words/compile-words.ts'
+import { compileWords } from '../src/i18n/compile-message.ts'
 
 const config = getConfig({ configPath: new URL('../lingui.config.ts', import.meta.url).pathname })
 

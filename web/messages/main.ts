@@ -5,5 +5,5 @@ const catalogue = await messageCatalogue()
 // Words that no component says any more leave the files.
 await catalogue.make({ clean: true, overwrite: false, orderBy: 'messageId' })
 for (const locale of locales) {
-  await writeFile(new URL(`../src/words/${locale}.generated.ts`, import.meta.url), await compileMessages(locale))
+  await writeFile(new URL(`../src/i18n/${locale}.generated.ts`, import.meta.url), await compileMessages(locale))
 }

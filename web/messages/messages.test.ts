@@ -10,6 +10,6 @@ test.each(locales)('every message that a page says is in %s.po, and no other', a
 })
 
 test.each(locales)('pages load %s as it is written now', async (locale) => {
-  const file = new URL(`../src/words/${locale}.generated.ts`, import.meta.url)
+  const file = new URL(`../src/i18n/${locale}.generated.ts`, import.meta.url)
   expect(await readFile(file, 'utf8'), 'run pnpm messages').toBe(await compileMessages(locale))
 })

@@ -5,11 +5,11 @@ import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { apiContext } from './api/api-context.ts'
 import { browserApi } from './api/browser-api.ts'
-import { DocumentNonce } from './document-nonce.ts'
+import { DocumentNonce } from './site/document-nonce.ts'
 import { visitorId } from './visitor/visitor-id.ts'
 import { firstInteraction } from './hydration/first-interaction.ts'
 import { noteHydration } from './hydration/document-navigation.ts'
-import { wordsIn } from './words/words-in.ts'
+import { wordsIn } from './i18n/load-language.ts'
 
 async function context(): Promise<RouterContextProvider> {
   const provider = new RouterContextProvider()

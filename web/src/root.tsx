@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react'
 import { use, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { LowData } from './components/low-data.ts'
-import { DocumentNonce } from './document-nonce.ts'
-import { ErrorPage } from './error-page.tsx'
+import { LowData } from './components/rendering/low-data.ts'
+import { DocumentNonce } from './site/document-nonce.ts'
+import { ErrorPage } from './app/error-page.tsx'
 import { TrayMount } from './features/compare/tray-mount.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { TourMount } from './features/tour/tour-mount.tsx'
 import latinLetters from './fonts/anek-latin.woff2?url'
 import './styles/app.css'
 import { nameOf, useSignedInUser } from './api/signed-in-user.ts'
-import { PageLinks } from './page-links.tsx'
+import { PageLinks } from './app/page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
-import { visitContext } from './visit-context.ts'
+import { visitContext } from './app/visit-context.ts'
 import { showSignedInMark, signedInScript } from './visitor/signed-in-mark.ts'
 import { PageScripts } from './hydration/page-scripts.tsx'
 
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = useSignedInUser()
   useEffect(() => {
     const gone = new AbortController()
-    void import('./after-load.ts').then(({ afterLoad }) => afterLoad(gone.signal))
+    void import('./app/after-load.ts').then(({ afterLoad }) => afterLoad(gone.signal))
     return () => gone.abort()
   }, [])
   const lowData = import.meta.env.SSR && use(LowData)

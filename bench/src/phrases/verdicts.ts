@@ -1,5 +1,5 @@
 import type { PhraseRead } from '@pahiya/domain/phrase/read-phrase'
-import { isRight, type Question } from './questions.ts'
+import { isRight, type Question } from './labelled-phrases.ts'
 
 /** What became of a question as people type it, the worst first. */
 export const verdicts = ['wrong', 'lost', 'said', 'right'] as const

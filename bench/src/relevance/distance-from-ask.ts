@@ -1,5 +1,5 @@
 import { makes } from '@pahiya/domain/catalogue/makes'
-import { kmBetween, placeNamed } from '@pahiya/domain/catalogue/places/points'
+import { kmBetween, placeNamed } from '@pahiya/domain/places/gazetteer'
 import type { CarFacts } from './car-facts.ts'
 import type { Ask } from './query.ts'
 

@@ -1,6 +1,6 @@
-import { findCity, regionOfCity } from '@pahiya/domain/cities'
+import { findCity, regionOfCity } from '@pahiya/domain/places/cities'
 import { rebuildIndex } from '@pahiya/server/search/indexing/rebuild-index'
-import type { TestWorld } from '@pahiya/server/testing/test-world'
+import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import type { MarketAdvert } from './market.ts'
 
 const batch = 2_000

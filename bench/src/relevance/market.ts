@@ -2,7 +2,7 @@ import { advertOnDay } from '@pahiya/demo/market/advert-on-day'
 import type { Advert, AdvertShown, PortalFields, PortalValue } from '@pahiya/demo/market/advert'
 import { liveAdvertsOn } from '@pahiya/demo/market/market-days'
 import { generateWorld } from '@pahiya/demo/world/generate-world'
-import { estimateValue } from '@pahiya/server/valuation/estimate-value'
+import { estimateValue } from '@pahiya/server/valuation/comparables/estimate-value'
 
 /**
  * The market that is searched: the demo world of one seed on one day. What sellers say and leave out is theirs; names

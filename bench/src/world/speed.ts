@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { advertOnDay } from '@pahiya/demo/market/advert-on-day'
 import { liveAdvertsOn } from '@pahiya/demo/market/market-days'
 import { generateWorld } from '@pahiya/demo/world/generate-world'
-import type { Figure } from '../figure.ts'
+import type { Figure } from '../measure/figure.ts'
 
 type Measured = { adverts: number; seconds: number; peakMegabytes: number; keptMegabytes: number }
 

@@ -1,10 +1,10 @@
-import { formatPlate, parsePlate, plateKey } from '@pahiya/domain/registration-plate'
+import { formatPlate, parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
 import { describe, expect, test } from 'vitest'
 import { dateOf, yearOf } from '../world/day.ts'
 import { generateWorld } from '../world/generate-world.ts'
 import { carAt } from './car-at.ts'
-import { odometerOn } from './draw-life.ts'
-import { serviceBook } from './service-book.ts'
+import { odometerOn } from './draw/draw-life.ts'
+import { serviceBook } from './draw/service-book.ts'
 
 const world = generateWorld({ seed: 7, adverts: 4000, startDay: '2026-11-15' })
 const cars = Array.from({ length: 3000 }, (_, index) => carAt(world, index))

@@ -1,5 +1,5 @@
-import type { RegistrationPlate } from '@pahiya/domain/registration-plate'
-import type { Channel, Place } from './parameters.ts'
+import type { RegistrationPlate } from '@pahiya/domain/plate/registration-plate'
+import type { Channel, Place } from './parameters/parameter-types.ts'
 
 /** What a car is from the factory and the registration office: the same for every twin of a fleet. */
 export type CarIdentity = {

@@ -6,7 +6,7 @@ import type { Client } from './oidc.ts'
 import { askConsent, choosePerson, refusal, type Looks } from './pages.ts'
 import { personWith } from './people.ts'
 import { readForm } from './read-form.ts'
-import { slowMs, spoiltCallback, type Behaviour } from './wrong-answers.ts'
+import { slowMs, spoiltCallback, type Behaviour } from './sign-in-faults.ts'
 
 type Code = { person: string; callback: string; challenge: string | null; expiresAt: number }
 

@@ -6,7 +6,7 @@ import { serve } from '../portals/portal-server.ts'
 import { askConsent, choosePerson, type Looks } from './pages.ts'
 import { personWith } from './people.ts'
 import { readForm } from './read-form.ts'
-import { slowMs, spoiltCallback, type Behaviour } from './wrong-answers.ts'
+import { slowMs, spoiltCallback, type Behaviour } from './sign-in-faults.ts'
 
 export type Client = { id: string; secret: string; callbacks: string[] }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { readText } from '../portals/request-body.ts'
+import { readText } from '../http/request-body.ts'
 
 const largestFormBytes = 10_000
 

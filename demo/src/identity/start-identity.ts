@@ -4,7 +4,7 @@ import { listen, serve, stop } from '../portals/portal-server.ts'
 import { facebookServer } from './facebook.ts'
 import { oidcServer, type Client } from './oidc.ts'
 import { readForm } from './read-form.ts'
-import { wrongAnswers, type Behaviour, type WrongAnswer } from './wrong-answers.ts'
+import { wrongAnswers, type Behaviour, type WrongAnswer } from './sign-in-faults.ts'
 
 export type IdentityOptions = {
   /** Sites that may let people sign in here, such as http://127.0.0.1:3000. */

@@ -1,4 +1,4 @@
-import { html, Markup } from '../portals/html.ts'
+import { html, Markup } from '../http/html.ts'
 import type { ReceivedLead } from './check-adf.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })

@@ -5,8 +5,8 @@ import { claimOf } from './claim.ts'
 import { photosOf } from './photos.ts'
 import { portalSellerId } from './portal-id.ts'
 import { portalFields } from './portal-fields/portal-fields.ts'
-import { describeCar } from './words/describe-car.ts'
-import { titleOf } from './words/title.ts'
+import { describeCar } from './advert-copy/describe-car.ts'
+import { titleOf } from './advert-copy/title.ts'
 
 /** What the portal shows at the end of a day; undefined before the advert is posted and after it is gone. */
 export function advertOnDay(advert: Advert, day: number): AdvertShown | undefined {

@@ -1,9 +1,9 @@
-import { formatPlate } from '@pahiya/domain/registration-plate'
-import { odometerOn } from '../fleet/draw-life.ts'
+import { formatPlate } from '@pahiya/domain/plate/registration-plate'
+import { odometerOn } from '../fleet/draw/draw-life.ts'
 import { dateOf, MINUTES_A_DAY, partsOf } from '../world/day.ts'
 import type { Dice } from '../world/dice.ts'
 import type { Advert } from './advert.ts'
-import { misspellMake, misspellModel } from './words/misspell.ts'
+import { misspellMake, misspellModel } from './advert-copy/misspell.ts'
 
 /** What the seller types into the portal's form: true for the most part. */
 export type Claim = {

@@ -1,4 +1,4 @@
-import { parsePlate, plateKey } from '@pahiya/domain/registration-plate'
+import { parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
 import { describe, expect, test } from 'vitest'
 import { MINUTES_A_DAY } from '../world/day.ts'
 import { generateWorld } from '../world/generate-world.ts'

@@ -4,9 +4,9 @@ import { MINUTES_A_DAY } from '../world/day.ts'
 import { carsAround, type World } from '../world/world.ts'
 import { advertOnDay, isLiveOn } from './advert-on-day.ts'
 import type { Advert, AdvertShown, AdvertTruth } from './advert.ts'
-import { advertsOf } from './adverts-of.ts'
+import { advertsOf } from './build-adverts.ts'
 import { advertNumber } from './portal-id.ts'
-import { truthOf } from './truth-of.ts'
+import { truthOf } from './advert-truth.ts'
 
 /** Every advert that stands on a portal at the end of a day, one at a time: memory stays flat at any size. */
 export function* liveAdvertsOn(world: World, day: number): Generator<Advert> {

@@ -1,4 +1,4 @@
-import { formatPlate } from '@pahiya/domain/registration-plate'
+import { formatPlate } from '@pahiya/domain/plate/registration-plate'
 import { demoSeller } from '../identity/people.ts'
 import { instantOf } from '../world/day.ts'
 import { diceFor, TOPIC } from '../world/dice.ts'

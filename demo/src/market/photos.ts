@@ -1,4 +1,4 @@
-import { formatPlate } from '@pahiya/domain/registration-plate'
+import { formatPlate } from '@pahiya/domain/plate/registration-plate'
 import { carAt } from '../fleet/car-at.ts'
 import { diceFor, TOPIC, type Dice } from '../world/dice.ts'
 import type { Advert, AdvertPhoto } from './advert.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roundPrice } from './price-path.ts'
 import { indianGrouping } from './portal-fields/page-fields.ts'
-import { lakhs } from './words/describe-car.ts'
+import { lakhs } from './advert-copy/describe-car.ts'
 
 test.each([
   [437_412, 5000, false, 435_000],

@@ -1,6 +1,6 @@
 import { CONDITION_WEIGHT } from '../fleet/car-at.ts'
 import type { Car } from '../fleet/car.ts'
-import { expectedLogPrice, residualLogPrice } from '../fleet/price-line.ts'
+import { expectedLogPrice, residualLogPrice } from '../fleet/distributions/price-line.ts'
 import { shareBelow, type Dice } from '../world/dice.ts'
 import type { Episode } from './episodes.ts'
 import type { Habits } from './habits.ts'

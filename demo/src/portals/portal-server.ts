@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PortalId } from '../market/portals.ts'
-import { jsonAnswer, textAnswer, type Answer } from './answer.ts'
-import type { MarketClock } from './market-clock.ts'
+import { jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
+import type { MarketClock } from './market-state/market-clock.ts'
 import { CHANGES_BYTES, encodeText, type Mode } from './misbehaviour.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendAnswer } from './http-cache/send-response.ts'
 
 /** One portal while it runs: the clock it lives by, how it behaves, and its own address once it listens. */
 export type RunningPortal = { id: PortalId; clock: MarketClock; mode: Mode; origin: string }

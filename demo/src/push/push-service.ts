@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID, type ECDH } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
+import { jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
 import { openMessage } from './open-message.ts'
 import { vapidFault } from './vapid.ts'

@@ -1,4 +1,4 @@
-import { jsonAnswer, textAnswer } from '../portals/answer.ts'
+import { jsonAnswer, textAnswer } from '../http/response.ts'
 import { checkGoogle } from './check-google.ts'
 import { hasKey, startReceiver, textOf } from './receiver-server.ts'
 import { printReport, replaceAll, type Report, type Vehicle } from './vehicle-report.ts'

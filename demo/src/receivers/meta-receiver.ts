@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { jsonAnswer, type Answer } from '../portals/answer.ts'
-import { jsonOf } from '../portals/request-body.ts'
+import { jsonAnswer, type Answer } from '../http/response.ts'
+import { jsonOf } from '../http/request-body.ts'
 import { checkMeta } from './check-meta.ts'
 import { hasKey, startReceiver, textOf, type Asked } from './receiver-server.ts'
 import { printReport, replaceAll, type Report, type Vehicle } from './vehicle-report.ts'

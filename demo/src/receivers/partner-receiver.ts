@@ -1,6 +1,6 @@
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
-import { jsonOf } from '../portals/request-body.ts'
+import { jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
+import { jsonOf } from '../http/request-body.ts'
 import { checkPartner } from './check-partner.ts'
 import { hasKey, startReceiver, type Asked } from './receiver-server.ts'
 import { printReport, type Report, type Vehicle } from './vehicle-report.ts'

@@ -1,4 +1,4 @@
-import { html, Markup } from '../portals/html.ts'
+import { html, Markup } from '../http/html.ts'
 import type { Report, Vehicle } from './vehicle-report.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
+import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
-import { jsonOf, readBytes } from '../portals/request-body.ts'
+import { jsonOf, readBytes } from '../http/request-body.ts'
 import { receiverPage } from './receiver-page.ts'
 import type { Report, Vehicle } from './vehicle-report.ts'
 

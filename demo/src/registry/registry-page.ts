@@ -1,4 +1,4 @@
-import { html, Markup } from '../portals/html.ts'
+import { html, Markup } from '../http/html.ts'
 import type { VehicleRecord } from './vehicle-record.ts'
 
 export type Lookup = { regNo: string; isFound: boolean; at: Date }

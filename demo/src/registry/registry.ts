@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
+import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
-import { jsonOf, readText } from '../portals/request-body.ts'
-import { sendUncached } from '../portals/send-uncached.ts'
+import { jsonOf, readText } from '../http/request-body.ts'
+import { sendUncached } from '../http/send-uncached.ts'
 import { registryPage, type Lookup } from './registry-page.ts'
 import type { VehicleRecord } from './vehicle-record.ts'
 

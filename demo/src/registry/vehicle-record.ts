@@ -1,4 +1,4 @@
-import { plateKey } from '@pahiya/domain/registration-plate'
+import { plateKey } from '@pahiya/domain/plate/registration-plate'
 import { people } from '../identity/people.ts'
 import { carAt } from '../fleet/car-at.ts'
 import type { Car } from '../fleet/car.ts'

@@ -1,4 +1,4 @@
-import { html, Markup } from '../portals/html.ts'
+import { html, Markup } from '../http/html.ts'
 import type { SmsText } from './sms-text.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })

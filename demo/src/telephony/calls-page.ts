@@ -1,4 +1,4 @@
-import { html, Markup } from '../portals/html.ts'
+import { html, Markup } from '../http/html.ts'
 
 export type DemoCall = { sid: string; from: string; to: string; callerId: string; status: string; at: Date }
 

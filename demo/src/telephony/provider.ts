@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../portals/answer.ts'
+import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
-import { jsonOf, readText } from '../portals/request-body.ts'
-import { sendUncached } from '../portals/send-uncached.ts'
+import { jsonOf, readText } from '../http/request-body.ts'
+import { sendUncached } from '../http/send-uncached.ts'
 import { callsPage, type DemoCall } from './calls-page.ts'
 
 /** late: answers after three seconds. errors: 500. busy: 429. garbage: no JSON. never: no answer, nobody is rung. */

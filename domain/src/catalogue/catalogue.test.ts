@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { regions } from '../cities.ts'
-import { spellingsOf } from '../words/names.ts'
-import { keyOf } from '../words/tokens.ts'
+import { regions } from '../places/cities.ts'
+import { spellingsOf } from '../advert-reader/vocabulary/name-index.ts'
+import { keyOf } from '../text/tokens.ts'
 import { bodies, type CatalogueModel } from './catalogue-types.ts'
 import { catalogue } from './catalogue.ts'
-import { fingerprint } from './version.ts'
+import { fingerprint } from './fingerprint.ts'
 
 const { makes, cities, localities } = catalogue
 const models = makes.flatMap((make) => make.models.map((model) => ({ make, model })))

@@ -1,7 +1,7 @@
-import { cities } from '../cities.ts'
+import { cities } from '../places/cities.ts'
 import { makes } from './makes.ts'
-import { hyderabadLocalities } from './places/hyderabad-localities.ts'
-import { fingerprint } from './version.ts'
+import { hyderabadLocalities } from '../places/hyderabad-localities.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** All that the product knows by name. Its version changes when any of it does, and only then. */
 export const catalogue = {

@@ -1,7 +1,7 @@
 import { normsOfYear } from './emission-norms.ts'
 import type { Body, CatalogueModel } from './catalogue-types.ts'
 import { makes } from './makes.ts'
-import { placeKey } from './places/place-key.ts'
+import { placeKey } from '../text/name-key.ts'
 
 /** What follows from a car's make, model and year; null where the catalogue does not say. */
 

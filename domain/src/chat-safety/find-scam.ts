@@ -1,5 +1,5 @@
 import { foldMessage } from './fold-message.ts'
-import * as words from './scam-words.ts'
+import * as words from './scam-vocabulary.ts'
 
 export const scamKinds = ['advance', 'army', 'courier', 'qr', 'remote'] as const
 export type ScamKind = (typeof scamKinds)[number]

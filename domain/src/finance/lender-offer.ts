@@ -1,7 +1,7 @@
-import { monthsAfter, yearOf, type CalendarDay } from './calendar-days.ts'
+import { monthsAfter, yearOf, type CalendarDay } from '../time/calendar-days.ts'
 import { loanFees, type LenderFees, type LoanFees } from './loan-fees.ts'
 import { payments, type RateKind } from './repayment.ts'
-import { aprPercent, cashFlows, keyFactsAprPercent } from './yearly-cost.ts'
+import { aprPercent, cashFlows, keyFactsAprPercent } from './apr.ts'
 
 /** What a lender offers, as far as a loan's cost depends on it. Null: the lender does not say. */
 export type LenderTerms = LenderFees & {

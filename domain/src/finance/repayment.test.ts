@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../testing/cases.ts'
 import { flatInterestPaise, flatRateOf, payments, repayment, repaymentByYear } from './repayment.ts'
-import { keyFactsAprPercent } from './yearly-cost.ts'
+import { keyFactsAprPercent } from './apr.ts'
 
 const loan = fc.record({
   loanRupees: fc.integer({ min: 0, max: 10_000_000 }),

@@ -1,4 +1,4 @@
-import { monthlyInstalment } from '../emi.ts'
+import { monthlyInstalment } from './emi.ts'
 
 /** reducing: interest on what is still owed. flat: interest on the whole loan until the end. */
 export type RateKind = 'reducing' | 'flat'

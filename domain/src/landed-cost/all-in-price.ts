@@ -1,5 +1,5 @@
 import { landedCost } from './landed-cost.ts'
-import { stateOfCar, stateOfPlace } from './state-of-car.ts'
+import { stateOfCar, stateOfPlace } from './car-state.ts'
 
 export type OfferedCar = {
   priceRupees: number

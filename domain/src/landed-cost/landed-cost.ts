@@ -1,4 +1,4 @@
-import { ageMonths, type AgeMonths } from './age.ts'
+import { ageMonths, type AgeMonths } from './car-age.ts'
 import { centralFees, type CentralFee } from './central-fees.ts'
 import { estimatePriceWhenNew } from './price-when-new.ts'
 import { roadTax } from './road-tax.ts'

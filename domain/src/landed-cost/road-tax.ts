@@ -1,4 +1,4 @@
-import type { AgeMonths } from './age.ts'
+import type { AgeMonths } from './car-age.ts'
 import type { AgeRate, RoadTaxRule, Slab } from './road-tax-rules.ts'
 import type { RupeeRange } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { SellerType } from '../trust-score.ts'
+import type { SellerType } from '../scores/trust-score.ts'
 
 /** What an advert tells about which car it is for. What it does not say is null. */
 export type AdvertEvidence = {

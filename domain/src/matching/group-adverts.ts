@@ -1,5 +1,5 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
-import { contradiction } from './contradicts.ts'
+import { contradiction } from './contradiction.ts'
 import { joinAt, judgePair, type Judgement } from './pair-probability.ts'
 
 /** What a person has said of two adverts. It counts above all that is computed. */

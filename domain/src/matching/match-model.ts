@@ -1,4 +1,4 @@
-import type { Trees } from '../sum-of-trees.ts'
+import type { Trees } from '../prediction/sum-of-trees.ts'
 
 /** What `pnpm bench matching --learn` writes. */
 export type MatchModel = {

@@ -1,4 +1,4 @@
-import { sumOfTrees } from '../sum-of-trees.ts'
+import { sumOfTrees } from '../prediction/sum-of-trees.ts'
 import type { ComparableAdvert } from './advert-evidence.ts'
 import { matchModel } from './match-model.generated.ts'
 import type { MatchModel } from './match-model.ts'

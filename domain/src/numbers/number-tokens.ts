@@ -1,7 +1,7 @@
 import { type Figures, isDigit, readDigits } from './read-digits.ts'
 import { foldWord, meaningOf, splitGlued } from './word-meanings.ts'
-import { rupeeWords } from './words/marks.ts'
-import type { Meaning } from './words/meaning.ts'
+import { rupeeWords } from './vocabulary/marks.ts'
+import type { Meaning } from './vocabulary/meaning.ts'
 
 /** A word or a number in figures. Neither `figures` nor `meaning`: it cannot be part of an amount. */
 export type Token = { from: number; to: number; word: string; figures?: Figures; meaning?: Meaning }

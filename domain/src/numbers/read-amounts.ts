@@ -1,8 +1,8 @@
 import { numberTokens, type Token } from './number-tokens.ts'
-import { aboutAfter, aboutBefore, leadingRupeeWords, percentWords, rupeeWords } from './words/marks.ts'
+import { aboutAfter, aboutBefore, leadingRupeeWords, percentWords, rupeeWords } from './vocabulary/marks.ts'
 import { asciiDigits } from './read-digits.ts'
 import { readNumber, scaled, type Spoken } from './read-number.ts'
-import type { Scale } from './words/meaning.ts'
+import type { Scale } from './vocabulary/meaning.ts'
 
 /**
  * A number expression in a text. `value` has its scale applied: "4.5 lakh" is 450000 with scale 100000.

@@ -1,5 +1,5 @@
 import { asciiDigits } from './read-digits.ts'
-import { handWords, neverAfterOwner, ownerOrdinals, ownerWords } from './words/owner-words.ts'
+import { handWords, neverAfterOwner, ownerOrdinals, ownerWords } from './vocabulary/owners.ts'
 
 export type Owners = { from: number; to: number; count: number }
 

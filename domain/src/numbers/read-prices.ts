@@ -1,7 +1,7 @@
 import { surroundings } from './clause.ts'
 import { type Amount, readAmounts } from './read-amounts.ts'
 import { type Distance, readDistances, saysKilometres } from './read-distance.ts'
-import * as say from './words/price-words.ts'
+import * as say from './vocabulary/price-patterns.ts'
 
 /** `sure` from 0 to 1: a labelled price is near 1, a bare number at the end of a title below a half. */
 export type Price = { from: number; to: number; rupees: number; sure: number }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldWord, meaningOf } from './word-meanings.ts'
-import { englishWords } from './words/english.ts'
-import { hindiWords } from './words/hindi.ts'
-import { teluguWords } from './words/telugu.ts'
+import { englishWords } from './vocabulary/english.ts'
+import { hindiWords } from './vocabulary/hindi.ts'
+import { teluguWords } from './vocabulary/telugu.ts'
 
 test('no spelling means two different things', () => {
   for (const [word, meaning] of [...englishWords, ...hindiWords, ...teluguWords]) {

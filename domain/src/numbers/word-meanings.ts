@@ -1,7 +1,7 @@
-import { englishWords } from './words/english.ts'
-import { hindiWords } from './words/hindi.ts'
-import type { Meaning } from './words/meaning.ts'
-import { saysOneAlone, teluguUnitStems, teluguWords } from './words/telugu.ts'
+import { englishWords } from './vocabulary/english.ts'
+import { hindiWords } from './vocabulary/hindi.ts'
+import type { Meaning } from './vocabulary/meaning.ts'
+import { saysOneAlone, teluguUnitStems, teluguWords } from './vocabulary/telugu.ts'
 
 /** What a folded word means in a number, in any of the three languages and both alphabets. */
 export function meaningOf(word: string): Meaning | undefined {

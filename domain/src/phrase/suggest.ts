@@ -1,9 +1,9 @@
-import { brands } from '../brand-lists.ts'
+import { brands } from '../option-lists/brand-lists.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
-import { regionOfCity } from '../cities.ts'
-import { differsByOne, soundOf } from '../words/forgiving-index.ts'
-import { spellingsOf } from '../words/names.ts'
-import { keyOf } from '../words/tokens.ts'
+import { regionOfCity } from '../places/cities.ts'
+import { differsByOne, soundOf } from '../text/fuzzy-index.ts'
+import { spellingsOf } from '../advert-reader/vocabulary/name-index.ts'
+import { keyOf } from '../text/tokens.ts'
 
 /** A name that completes what is being typed, and the filters that choosing it sets. */
 export type Suggestion =

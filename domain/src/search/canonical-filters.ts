@@ -1,6 +1,6 @@
 import { brandNamed } from '../catalogue/model-facts.ts'
-import { localityNamed } from '../catalogue/places/points.ts'
-import { findCity } from '../cities.ts'
+import { localityNamed } from '../places/gazetteer.ts'
+import { findCity } from '../places/cities.ts'
 import { filterTable, isFilterKey, type Filters } from './filters.ts'
 
 /**

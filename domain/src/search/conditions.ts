@@ -1,7 +1,7 @@
 import { modelsNamed } from '../catalogue/model-facts.ts'
-import { placeNamed, placesWithin, type KnownPlace, type Point } from '../catalogue/places/points.ts'
-import { placeOf, type Place } from '../cities.ts'
-import { dealGapPercent } from '../price-gap.ts'
+import { placeNamed, placesWithin, type KnownPlace, type Point } from '../places/gazetteer.ts'
+import { placeOf, type Place } from '../places/cities.ts'
+import { dealGapPercent } from '../price/price-gap.ts'
 import { filterTable, type CarField, type FilterRow, type Filters } from './filters.ts'
 
 /** What a filter asks of a car, to be translated into an engine's query. */

@@ -1,4 +1,4 @@
-import { features } from '../words/feature-list.ts'
+import { features } from '../catalogue/feature-list.ts'
 
 /**
  * Every filter of the search, once. The API's schema, the query, the facets, the address of a page and its controls come

@@ -1,4 +1,4 @@
-import { placeNamed } from '../catalogue/places/points.ts'
+import { placeNamed } from '../places/gazetteer.ts'
 import type { Filters } from './filters.ts'
 
 export type WiderSearch = { place: string; withinKm: number; filters: Filters }

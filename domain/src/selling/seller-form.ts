@@ -1,4 +1,4 @@
-import type { FileCategory } from '../uploads.ts'
+import type { FileCategory } from '../files/uploads.ts'
 
 /** SELL-03, SELL-23: the seven uploads, in the order of the page, each with the field of the listing that holds its address. */
 export const uploadSlots = [

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, openBrowser, withTourSeen } from '../browser.ts'
-import { buildPages } from '../screens/build-pages.ts'
-import { fullyHydrated } from '../screens/settle.ts'
-import { linksOn } from './links-on.ts'
-import { startDemo } from './started-demo.ts'
+import { buildPages } from '../screens/capture/build-pages.ts'
+import { fullyHydrated } from '../screens/capture/settle.ts'
+import { linksOn } from './collect-links.ts'
+import { startDemo } from './start-demo.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let browser: Browser

@@ -1,4 +1,4 @@
-import type { CarStoryResponse } from '@pahiya/contract/car-story'
+import type { CarStoryResponse } from '@pahiya/contract/car-detail/car-story'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Browser } from 'playwright-core'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { regionOfCity } from '@pahiya/domain/cities'
+import { regionOfCity } from '@pahiya/domain/places/cities'
 import pg from 'pg'
-import type { StartedSite } from '../started-site.ts'
+import type { StartedSite } from '../start-site.ts'
 
 type Row = [source: 'pahiya' | 'portal', brand: string, model: string, price: number, locality: string]
 

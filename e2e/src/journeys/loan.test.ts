@@ -2,7 +2,7 @@ import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { freePort, startSecondSite } from '../started-site.ts'
+import { freePort, startSecondSite } from '../start-site.ts'
 
 const { environment, cars } = inject('market')
 let identity: RunningIdentity

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { withTourSeen } from '../browser.ts'
-import { fullyHydrated } from '../screens/settle.ts'
-import { withoutPictures } from '../screens/without-pictures.ts'
+import { fullyHydrated } from '../screens/capture/settle.ts'
+import { withoutPictures } from '../screens/capture/block-photos.ts'
 
 /** The smallest screen that is promised, with a finger. */
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

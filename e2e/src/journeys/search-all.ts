@@ -1,5 +1,5 @@
-import { createApiClient } from '@pahiya/contract/client'
-import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import { createApiClient } from '@pahiya/contract/core/client'
+import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 
 type Wanted = { brand?: string; city?: string; priceMin?: number; priceMax?: number }
 export type FoundCar = Pick<MarketplaceListing, 'id' | 'brand' | 'model' | 'city' | 'price' | 'url' | 'offers'>

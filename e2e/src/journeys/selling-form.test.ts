@@ -4,9 +4,9 @@ import { startSmsGateway, type SmsGateway } from '@pahiya/demo/sms/gateway'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { complaintsOf, openBrowser, withTourSeen } from '../browser.ts'
-import { freePort, startSecondSite } from '../started-site.ts'
-import { fullyHydrated } from '../screens/settle.ts'
-import { forgetPeopleOfFailedTry } from './forget-people.ts'
+import { freePort, startSecondSite } from '../start-site.ts'
+import { fullyHydrated } from '../screens/capture/settle.ts'
+import { forgetPeopleOfFailedTry } from './erase-people.ts'
 
 /** A site with an identity provider, an SMS gateway and the object store beside it. */
 const { environment } = inject('market')

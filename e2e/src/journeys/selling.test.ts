@@ -3,12 +3,12 @@ import { startSmsGateway, type SmsGateway } from '@pahiya/demo/sms/gateway'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { hydrated } from '../hydrated.ts'
-import { freePort, startSecondSite } from '../started-site.ts'
-import { forgetPeopleOfFailedTry } from './forget-people.ts'
-import { countHands, printJourney, type Hands } from './hands.ts'
+import { hydrated } from '../wait-until-hydrated.ts'
+import { freePort, startSecondSite } from '../start-site.ts'
+import { forgetPeopleOfFailedTry } from './erase-people.ts'
+import { countHands, printJourney, type Hands } from './user-effort.ts'
 import { slowed } from './phone.ts'
-import { photosOfACar } from './photos-of-a-car.ts'
+import { photosOfACar } from './car-photos.ts'
 
 const { environment } = inject('market')
 let identity: RunningIdentity

@@ -2,9 +2,9 @@ import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { hydrated } from '../hydrated.ts'
-import { freePort, startSecondSite } from '../started-site.ts'
-import { forgetPeopleOfFailedTry } from './forget-people.ts'
+import { hydrated } from '../wait-until-hydrated.ts'
+import { freePort, startSecondSite } from '../start-site.ts'
+import { forgetPeopleOfFailedTry } from './erase-people.ts'
 
 /** Two processes of one site, with identity providers beside them; one search is free. */
 const { environment } = inject('market')

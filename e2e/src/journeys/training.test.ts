@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { freePort, startSecondSite } from '../started-site.ts'
+import { freePort, startSecondSite } from '../start-site.ts'
 
 /** A site of the market whose first admin is Leela. No process takes jobs: a run stays where it was put. */
 const { environment } = inject('market')

@@ -3,9 +3,9 @@ import { startSmsGateway, type SmsGateway } from '@pahiya/demo/sms/gateway'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { hydrated } from '../hydrated.ts'
-import { freePort, startSecondSite } from '../started-site.ts'
-import { forgetPeopleOfFailedTry } from './forget-people.ts'
+import { hydrated } from '../wait-until-hydrated.ts'
+import { freePort, startSecondSite } from '../start-site.ts'
+import { forgetPeopleOfFailedTry } from './erase-people.ts'
 
 /** A site with an identity provider and an SMS gateway beside it; one search is free. */
 const { environment } = inject('market')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { CarsToLookAt } from './cars-to-look-at.ts'
+import type { CarsToLookAt } from './states/example-cars.ts'
 import {
   askForCode,
   askForInspection,
@@ -44,9 +44,9 @@ import {
   takeTour,
   typeWords,
   zoomPhoto,
-} from './screen-steps.ts'
-import { changeOwnPriceInVain, openEndedListings, openOwnListings } from './selling-steps.ts'
-import { fullyHydrated } from './settle.ts'
+} from './steps/screen-steps.ts'
+import { changeOwnPriceInVain, openEndedListings, openOwnListings } from './steps/own-listing-steps.ts'
+import { fullyHydrated } from './capture/settle.ts'
 import {
   estimate,
   estimateInVain,
@@ -56,12 +56,12 @@ import {
   refreshInVain,
   refreshUnsure,
   refreshWithoutEnd,
-} from './worth-steps.ts'
-import { askForCall, openBuyerProfile, openPreview, saveData } from './buyer-steps.ts'
-import { conversations } from './conversations.ts'
-import { dealerCar, soldDealerCar, stockImports } from './dealers.ts'
-import { decideAt, openDesk, openEmptyDesk } from './desk-steps.ts'
-import { leads } from './leads.ts'
+} from './steps/valuation-steps.ts'
+import { askForCall, openBuyerProfile, openPreview, saveData } from './steps/buyer-steps.ts'
+import { conversations } from './states/conversations.ts'
+import { dealerCar, soldDealerCar, stockImports } from './states/dealers.ts'
+import { decideAt, openDesk, openEmptyDesk } from './steps/desk-steps.ts'
+import { leads } from './states/leads.ts'
 import {
   fillByPlate,
   fillSellAsVisitor,
@@ -71,9 +71,9 @@ import {
   readyToPublish,
   uploadHalf,
   uploadHalfAtPhotos,
-} from './sell-steps.ts'
-import { trainingRuns } from './training-runs.ts'
-import { verifications } from './verifications.ts'
+} from './steps/sell-form-steps.ts'
+import { trainingRuns } from './states/training-runs.ts'
+import { verifications } from './states/verifications.ts'
 
 export type Screen = {
   name: string
@@ -250,18 +250,18 @@ export const screens: readonly Screen[] = [
     prepare: openVerification(`?listing=${verifications.waiting}`),
     mock: 'verification',
   },
-  { name: 'desk-flags-empty', path: '/login', prepare: openEmptyDesk('/moderation/photos', 'Flagged listings') },
-  { name: 'desk-flags', path: '/login', prepare: openDesk('/moderation/flags') },
-  { name: 'desk-flags-case', path: '/login', prepare: openDesk('/moderation/flags', 'photos') },
-  { name: 'desk-flags-claimed', path: '/login', prepare: openDesk('/moderation/flags', 'plate') },
-  { name: 'desk-flags-seller', path: '/login', prepare: openDesk('/moderation/flags', 'cars') },
-  { name: 'desk-flags-decided', path: '/login', prepare: decideAt('/moderation/flags', 'photos', 'remove the flag') },
-  { name: 'desk-photos-empty', path: '/login', prepare: openEmptyDesk('/moderation/flags', 'Photos') },
-  { name: 'desk-photos', path: '/login', prepare: openDesk('/moderation/photos', 'reused') },
-  { name: 'desk-photos-decided', path: '/login', prepare: decideAt('/moderation/photos', 'reused', 'photo allowed') },
-  { name: 'desk-matches', path: '/login', prepare: openDesk('/moderation/matches') },
+  { name: 'desk-flags-empty', path: '/login', prepare: openEmptyDesk('/admin/photos', 'Flagged listings') },
+  { name: 'desk-flags', path: '/login', prepare: openDesk('/admin/flags') },
+  { name: 'desk-flags-case', path: '/login', prepare: openDesk('/admin/flags', 'photos') },
+  { name: 'desk-flags-claimed', path: '/login', prepare: openDesk('/admin/flags', 'plate') },
+  { name: 'desk-flags-seller', path: '/login', prepare: openDesk('/admin/flags', 'cars') },
+  { name: 'desk-flags-decided', path: '/login', prepare: decideAt('/admin/flags', 'photos', 'remove the flag') },
+  { name: 'desk-photos-empty', path: '/login', prepare: openEmptyDesk('/admin/flags', 'Photos') },
+  { name: 'desk-photos', path: '/login', prepare: openDesk('/admin/photos', 'reused') },
+  { name: 'desk-photos-decided', path: '/login', prepare: decideAt('/admin/photos', 'reused', 'photo allowed') },
+  { name: 'desk-matches', path: '/login', prepare: openDesk('/admin/matches') },
   { name: 'verification-queue', path: '/login', prepare: openVerification('') },
-  { name: 'verification-empty', path: '/login', prepare: openEmptyDesk('/moderation/flags', 'Papers') },
+  { name: 'verification-empty', path: '/login', prepare: openEmptyDesk('/admin/flags', 'Papers') },
   { name: 'own-papers', path: '/login', prepare: openOwnPapers },
   { name: 'listing-gone', path: ({ gone }) => `/marketplace/${gone}`, core: true },
   { name: 'landing-city', path: '/used-cars/hyderabad', core: true },

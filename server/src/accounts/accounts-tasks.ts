@@ -1,4 +1,4 @@
-import type { BackgroundTask } from '../platform/run-leader.ts'
+import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 /** What accounts need done for as long as the worker leads. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Log } from '../platform/log.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const everyMs = 10 * 60_000

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
 
 /** What accounts have to tell people. How they are told is decided above (notices), in the same transaction. */
 export type NotifyAccount = (

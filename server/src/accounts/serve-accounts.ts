@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { createAuthenticators, type AuthenticatorDependencies } from './authenticator.ts'
-import { servePasskeys } from './passkeys.route.ts'
-import { serveSessions } from './sessions.route.ts'
-import { serveSignIn, type SignInDependencies } from './sign-in.route.ts'
-import { serveSignOut } from './sign-out.route.ts'
-import { serveUser } from './user.route.ts'
+import { createAuthenticators, type AuthenticatorDependencies } from './sign-in/authenticator.ts'
+import { servePasskeys } from './passkeys/passkeys.route.ts'
+import { serveSessions } from './sessions/sessions.route.ts'
+import { serveSignIn, type SignInDependencies } from './sign-in/sign-in.route.ts'
+import { serveSignOut } from './sign-in/sign-out.route.ts'
+import { serveUser } from './sign-in/user.route.ts'
 
 export type AccountsDependencies = AuthenticatorDependencies & Omit<SignInDependencies, 'authenticators'>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineJob, handlerOf } from '../platform/jobs.ts'
-import type { Database } from '../platform/postgres.ts'
-import type { JobList } from '../platform/run-job-list.ts'
-import { tellPriceCuts } from './tell-price-cuts.ts'
+import { defineJob, handlerOf } from '../platform/jobs/jobs.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import type { JobList } from '../platform/jobs/run-job-list.ts'
+import { tellPriceCuts } from './notify-price-cuts.ts'
 
 const tellPriceCutsJob = defineJob({
   name: 'tell-price-cuts',

@@ -1,5 +1,5 @@
 import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
-import { beginAgain } from './tell-price-cuts.ts'
+import { beginAgain } from './notify-price-cuts.ts'
 
 export const alertsPersonalData: PersonalData = {
   holds: {

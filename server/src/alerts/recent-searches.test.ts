@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 import { findRecentSearches, rememberSearch } from './recent-searches.ts'
 
 let world: TestWorld

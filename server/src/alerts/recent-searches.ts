@@ -1,7 +1,7 @@
 import { toParams } from '@pahiya/domain/search/filter-params'
 import { sql } from 'kysely'
-import type { Database } from '../platform/postgres.ts'
-import { filtersOfSearch, type AskedFilters } from '../search/question/read-question.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import { filtersOfSearch, type AskedFilters } from '../search/query/read-query.ts'
 
 const mostRecentSearches = 20
 

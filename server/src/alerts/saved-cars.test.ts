@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { SavedCar } from '@pahiya/contract/saved-cars'
+import type { SavedCar } from '@pahiya/contract/alerts/saved-cars'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveListing } from '../listings/save-listing.ts'
-import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
-import { exampleListing } from '../testing/example-listing.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { saveListing } from '../listings/save/save-listing.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
+import { exampleListing } from '../testing/examples/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 import { savedCarsQuery } from './saved-cars.ts'
 
 let world: TestWorld

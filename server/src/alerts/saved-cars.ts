@@ -1,7 +1,7 @@
-import { mostSavedCars, type SavedCar, type SavedCarChanges } from '@pahiya/contract/saved-cars'
-import { withChanges } from '@pahiya/domain/saves'
+import { mostSavedCars, type SavedCar, type SavedCarChanges } from '@pahiya/contract/alerts/saved-cars'
+import { withChanges } from '@pahiya/domain/alerts/merge-saved-cars'
 import { sql } from 'kysely'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 export function savedCarsQuery(database: Database, accountId: string) {
   return (

@@ -1,8 +1,8 @@
-import { forgetSearchesRoute, forgetSearchRoute, recentSearchesRoute } from '@pahiya/contract/recent-searches'
-import { changeSavedCarsRoute, savedCarsRoute, unsaveCarRoute } from '@pahiya/contract/saved-cars'
+import { forgetSearchesRoute, forgetSearchRoute, recentSearchesRoute } from '@pahiya/contract/alerts/recent-searches'
+import { changeSavedCarsRoute, savedCarsRoute, unsaveCarRoute } from '@pahiya/contract/alerts/saved-cars'
 import type { FastifyInstance } from 'fastify'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import { findRecentSearches, forgetSearch, forgetSearches } from './recent-searches.ts'
 import { changeSavedCars, findSavedCars, unsaveCar } from './saved-cars.ts'
 

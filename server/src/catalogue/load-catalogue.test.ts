@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 import { loadCatalogue, type CatalogueEntry } from './load-catalogue.ts'
 
 let world: TestWorld

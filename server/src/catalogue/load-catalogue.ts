@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 export type CatalogueEntry = {
   kind: 'make' | 'model' | 'city' | 'locality'

@@ -1,14 +1,14 @@
-import type { ConversationDetail, Deal } from '@pahiya/contract/conversations'
-import type { DealCondition } from '@pahiya/domain/deal-conditions'
-import { isSureValue } from '@pahiya/domain/price-gap'
-import { quickOffers } from '@pahiya/domain/quick-offers'
+import type { ConversationDetail, Deal } from '@pahiya/contract/conversations/conversations'
+import type { DealCondition } from '@pahiya/domain/conversations/deal-conditions'
+import { isSureValue } from '@pahiya/domain/price/price-gap'
+import { quickOffers } from '@pahiya/domain/conversations/quick-offers'
 import { sql } from 'kysely'
-import { findListings } from '../listings/find-listing.ts'
-import type { Database } from '../platform/postgres.ts'
-import { otherPart, partOf, presentConversation, type ConversationRow } from './find-conversations.ts'
+import { findListings } from '../listings/read/find-listing.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import { otherPart, partOf, presentConversation, type ConversationRow } from './inbox/find-conversations.ts'
 import { reviewStateOf } from './reviews/find-reviews.ts'
-import { findShares } from './share-contact.ts'
-import { reachOf } from './tell-guest.ts'
+import { findShares } from './contact/share-contact.ts'
+import { reachOf } from './notifications/notify-guest.ts'
 
 /** What a thread shows beside its messages, as this person sees it. */
 export async function findDetail(

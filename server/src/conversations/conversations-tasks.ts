@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { forgetConversations } from '../notices/notify.ts'
-import type { Log } from '../platform/log.ts'
-import type { Database } from '../platform/postgres.ts'
-import type { BackgroundTask } from '../platform/run-leader.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import { settleAppointments } from './appointments/end-appointments.ts'
-import { tellBoth } from './inbox.ts'
+import { tellBoth } from './inbox/inbox.ts'
 import { tellOfGoneCars } from './inspections/inspections.ts'
-import { deleteOldCases } from './warning-cases.ts'
-import { lockConversation } from './write-message.ts'
+import { deleteOldCases } from './messages/warning-cases.ts'
+import { lockConversation } from './messages/write-message.ts'
 
 const everyMs = 30_000
 const batch = 500

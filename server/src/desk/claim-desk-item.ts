@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 const leaseMinutes = 15
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 const mostCounted = 1_000
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB, JsonObject } from '../platform/database.generated.ts'
+import type { DB, JsonObject } from '../platform/engines/database.generated.ts'
 
 export type DeskItemToAdd = {
   /** What is to be decided, such as papers. Only the capability that adds it knows what it means. */

@@ -1,6 +1,6 @@
-import type { DecidedItem } from '@pahiya/contract/desk'
+import type { DecidedItem } from '@pahiya/contract/admin/desk'
 import { sql } from 'kysely'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 const mostDecided = 20
 

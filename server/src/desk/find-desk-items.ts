@@ -1,7 +1,7 @@
-import type { DeskItem } from '@pahiya/contract/desk'
+import type { DeskItem } from '@pahiya/contract/admin/desk'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 const mostCounted = 1_000
 

@@ -4,11 +4,11 @@ import {
   deskCountsRoute,
   deskItemsRoute,
   releaseDeskItemRoute,
-} from '@pahiya/contract/desk'
+} from '@pahiya/contract/admin/desk'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import { claimDeskItem, releaseDeskItem } from './claim-desk-item.ts'
 import { countDeskItems } from './count-desk-items.ts'
 import { findDecidedItems } from './find-decided-items.ts'

@@ -1,5 +1,5 @@
-import type { Log } from '../platform/log.ts'
-import type { Metrics } from '../platform/metrics.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { SiteEvent } from './event.ts'
 
 export type EventQueue = ReturnType<typeof createEventQueue>

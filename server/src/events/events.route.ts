@@ -1,4 +1,4 @@
-import { eventsRoute } from '@pahiya/contract/events'
+import { eventsRoute } from '@pahiya/contract/events/events'
 import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { EventQueue } from './event-queue.ts'

@@ -1,4 +1,4 @@
-import { parsePlate } from '@pahiya/domain/registration-plate'
+import { parsePlate } from '@pahiya/domain/plate/registration-plate'
 
 const longestPhrase = 200
 const mailbox = /\S*@\S*/g

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownSource } from '../listings/own-source.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import type { SiteEvent } from './event.ts'
 
 /**

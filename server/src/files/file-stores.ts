@@ -1,7 +1,7 @@
 import { PutBucketCorsCommand } from '@aws-sdk/client-s3'
 import type { Config } from '../platform/config.ts'
-import { ensureBucket, type ObjectStore } from '../platform/object-store.ts'
-import type { Database } from '../platform/postgres.ts'
+import { ensureBucket, type ObjectStore } from '../platform/engines/object-store.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 export type FilesConfig = Pick<
   Config,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
 
 /** By file, the listing that has it; those that none has are left out. */
 export async function findListingsOfFiles(

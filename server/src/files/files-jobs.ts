@@ -1,9 +1,9 @@
-import { handlerOf } from '../platform/jobs.ts'
-import type { Log } from '../platform/log.ts'
-import type { JobList } from '../platform/run-job-list.ts'
-import { blurPhotoHandler, blurPhotoJob } from './blur-photo.job.ts'
-import { checkFile, type CheckDependencies } from './check-file.ts'
-import { checkFileJob } from './check-file.job.ts'
+import { handlerOf } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { JobList } from '../platform/jobs/run-job-list.ts'
+import { blurPhotoHandler, blurPhotoJob } from './check/blur-photo.job.ts'
+import { checkFile, type CheckDependencies } from './check/check-file.ts'
+import { checkFileJob } from './check/check-file.job.ts'
 
 /** Checking what sellers upload, in the process `pictures`. */
 export function filesJobs(dependencies: CheckDependencies & { log: Log }): JobList {

@@ -1,4 +1,4 @@
-import type { BackgroundTask } from '../platform/run-leader.ts'
+import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import { ensureFileBuckets } from './file-stores.ts'
 import { keepFilesSwept, type SweepDependencies } from './sweep-files.ts'
 

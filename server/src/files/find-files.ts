@@ -1,7 +1,7 @@
-import type { fileStates } from '@pahiya/contract/uploads'
-import { fileCategories, type FileCategory } from '@pahiya/domain/uploads'
+import type { fileStates } from '@pahiya/contract/files/uploads'
+import { fileCategories, type FileCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 const columns = [
   'id',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { fileCategories, type FileCategory } from '@pahiya/domain/uploads'
+import { fileCategories, type FileCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/file-world.ts'
+import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/worlds/file-world.ts'
 import { attachFiles, filesOf, findFilesByAddress, releaseFiles } from './own-files.ts'
 
 let world: FileWorld

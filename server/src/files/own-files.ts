@@ -1,18 +1,18 @@
-import type { FileCategory } from '@pahiya/domain/uploads'
+import type { FileCategory } from '@pahiya/domain/files/uploads'
 import { sql, type Kysely } from 'kysely'
 import { AppError } from '../platform/app-error.ts'
-import type { DB } from '../platform/database.generated.ts'
-import { enqueueCheck } from './check-file.job.ts'
-import { keptForRelistDays, paperKeptDays } from './how-long.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import { enqueueCheck } from './check/check-file.job.ts'
+import { keptForRelistDays, paperKeptDays } from './time-limits.ts'
 
-export type { FileCategory } from '@pahiya/domain/uploads'
+export type { FileCategory } from '@pahiya/domain/files/uploads'
 
 export type FileState = 'expected' | 'received' | 'checked' | 'refused' | 'deleted'
 export type OwnFile = {
   id: string
   category: FileCategory
   state: FileState
-  /** Why it was refused; see `refusals` of contract/src/uploads.ts for the words. */
+  /** Why it was refused; see `refusals` of contract/src/files/uploads.ts for the words. */
   refusedReason: string | null
   /** The upload address without its query, which is the value of the form's field (UP-05). */
   address: string

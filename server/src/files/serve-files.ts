@@ -8,22 +8,22 @@ import {
   photoContentRoute,
   type BlurArea,
   type UploadedFile,
-} from '@pahiya/contract/uploads'
-import { isPaper } from '@pahiya/domain/uploads'
+} from '@pahiya/contract/files/uploads'
+import { isPaper } from '@pahiya/domain/files/uploads'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
-import { serveFile, type ServedFile } from '../platform/http/serve-file.ts'
+import { serveFile, type ServedFile } from '../platform/http/responses/serve-file.ts'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
-import type { Log } from '../platform/log.ts'
-import { lookForArrival } from './arrivals.ts'
-import { enqueueBlur } from './blur-photo.job.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import { lookForArrival } from './check/arrivals.ts'
+import { enqueueBlur } from './check/blur-photo.job.ts'
 import type { FileStores } from './file-stores.ts'
 import { deleteUnlessLive, expected, findOwnFile, findUnused, type FileRow } from './find-files.ts'
-import { admitPaperRead, signPaperRead } from './paper-reads.ts'
-import { FileNotThere, readFile } from './read-file.ts'
-import type { StsConfig } from './sts.ts'
-import { serveObjects } from './take-object.route.ts'
-import { serveUploads } from './uploads.route.ts'
+import { admitPaperRead, signPaperRead } from './read/sign-paper-read.ts'
+import { FileNotThere, readFile } from './read/read-file.ts'
+import type { StsConfig } from './upload/sts.ts'
+import { serveObjects } from './upload/receive-object.route.ts'
+import { serveUploads } from './upload/uploads.route.ts'
 
 const mostAreasTold = 50
 

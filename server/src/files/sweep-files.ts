@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeleteObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
-import { isPaper, photoAddress, type FileCategory } from '@pahiya/domain/uploads'
+import { isPaper, photoAddress, type FileCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
-import type { Log } from '../platform/log.ts'
-import type { Database } from '../platform/postgres.ts'
-import { lookForArrival } from './arrivals.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import { lookForArrival } from './check/arrivals.ts'
 import { cleanedBucket, papersBucket, uploadsBucket, type FileStores } from './file-stores.ts'
-import { uploadMarginMinutes } from './how-long.ts'
-import { abortMultipart } from './multipart.ts'
+import { uploadMarginMinutes } from './time-limits.ts'
+import { abortMultipart } from './upload/multipart.ts'
 
 /** `forgetPicture` removes the copies that pages show of a photo; its files are in another capability. */
 export type SweepDependencies = FileStores & { log: Log; forgetPicture: (address: string) => Promise<void> }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Lender, LenderDraft, LenderRecord, LenderVersion } from '@pahiya/contract/finance'
+import type { Lender, LenderDraft, LenderRecord, LenderVersion } from '@pahiya/contract/finance/lenders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>

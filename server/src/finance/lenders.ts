@@ -1,8 +1,8 @@
-import type { Lender, LenderDraft, LenderRecord, LenderVersion } from '@pahiya/contract/finance'
+import type { Lender, LenderDraft, LenderRecord, LenderVersion } from '@pahiya/contract/finance/lenders'
 import { sql, type Kysely } from 'kysely'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
-import type { DB } from '../platform/database.generated.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import { instant, presentLender, presentVersion, type LenderRow } from './present-lender.ts'
 
 const mostShown = 20

@@ -1,6 +1,6 @@
-import type { LoanRequest } from '@pahiya/contract/finance'
+import type { LoanRequest } from '@pahiya/contract/finance/lenders'
 import { sql } from 'kysely'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 const mostListed = 50
 

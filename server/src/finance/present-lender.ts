@@ -1,7 +1,7 @@
-import type { Lender, LenderVersion } from '@pahiya/contract/finance'
+import type { Lender, LenderVersion } from '@pahiya/contract/finance/lenders'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Selectable } from 'kysely'
-import type { Lenders } from '../platform/database.generated.ts'
+import type { Lenders } from '../platform/engines/database.generated.ts'
 
 /** A row of `lenders` as JSON: dates are text, decimals are numbers. */
 export type LenderRow = Omit<

@@ -5,11 +5,11 @@ import {
   lenderVersionsRoute,
   requestLoanRoute,
   saveLenderRoute,
-} from '@pahiya/contract/finance'
+} from '@pahiya/contract/finance/lenders'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import { addLender, findLenderRecords, findLenders, findLenderVersions, saveLender } from './lenders.ts'
 import { findLoanRequests, requestLoan } from './loan-requests.ts'
 

@@ -1,8 +1,8 @@
-import type { JobList } from '../platform/run-job-list.ts'
-import type { MediaDependencies } from '../media/take-in-pictures.ts'
-import { refreshDueSourcesJob, refreshHandlers, refreshSourceJob } from './refresh-source.job.ts'
-import type { RefreshDependencies } from './refresh-source.ts'
-import { pictureHandlers, takeInLeadPictureJob, takeInOtherPicturesJob } from './take-in-pictures.job.ts'
+import type { JobList } from '../platform/jobs/run-job-list.ts'
+import type { MediaDependencies } from '../media/fetch/fetch-pictures.ts'
+import { refreshDueSourcesJob, refreshHandlers, refreshSourceJob } from './crawl/refresh-source.job.ts'
+import type { RefreshDependencies } from './crawl/refresh-source.ts'
+import { pictureHandlers, takeInLeadPictureJob, takeInOtherPicturesJob } from './save/fetch-pictures.job.ts'
 
 /** Reading sources, in the process `ingest`. */
 export function sourceJobs(dependencies: RefreshDependencies): JobList {

@@ -1,6 +1,6 @@
-import { reader } from '@pahiya/domain/words/reader'
+import { reader } from '@pahiya/domain/advert-reader/reader'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 import { seedOwnListings, type OwnListingRecord } from './seed-own-listings.ts'
 
 let world: TestWorld

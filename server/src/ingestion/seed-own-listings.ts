@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Reader } from '@pahiya/domain/words/reader'
+import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import * as z from 'zod'
 import { ownSource } from '../listings/own-source.ts'
 import { matchWaiting } from '../matching/match-waiting.ts'
-import type { Database } from '../platform/postgres.ts'
-import { ingestAdvert, type KnownAs } from './ingest-advert.ts'
-import type { KeepRaw } from './raw-store.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import { ingestAdvert, type KnownAs } from './save/ingest-advert.ts'
+import type { KeepRaw } from './connectors/raw-store.ts'
 
 const text = z.string().nullable()
 

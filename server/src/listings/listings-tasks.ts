@@ -1,8 +1,8 @@
-import type { Log } from '../platform/log.ts'
-import type { Database } from '../platform/postgres.ts'
-import type { BackgroundTask } from '../platform/run-leader.ts'
-import { maintainPartitions } from './maintain-partitions.ts'
-import { reckonAllInPrices } from './reckon-all-in.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import type { BackgroundTask } from '../platform/process/run-leader.ts'
+import { maintainPartitions } from './maintenance/maintain-partitions.ts'
+import { reckonAllInPrices } from './maintenance/compute-all-in-price.ts'
 
 /** What the tables need done for as long as the worker leads. */
 export function listingsTasks({ database, log }: { database: Database; log: Log }): BackgroundTask[] {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleListing } from '../testing/example-listing.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { exampleListing } from '../testing/examples/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 import { ownSource } from './own-source.ts'
-import { saveListing } from './save-listing.ts'
+import { saveListing } from './save/save-listing.ts'
 
 let world: TestWorld
 beforeAll(async () => void (world = await createTestWorld()))

@@ -8,7 +8,7 @@ import {
   type BlockingKey,
 } from '@pahiya/domain/matching/blocking-keys'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
 
 const keptAfterEndMs = 365 * 86_400_000
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { MatchDoubt } from '@pahiya/contract/match-doubts'
+import type { MatchDoubt } from '@pahiya/contract/matching/match-doubts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ListingToSave } from '../listings/listing-to-save.ts'
-import { saveListing } from '../listings/save-listing.ts'
-import { exampleListing } from '../testing/example-listing.ts'
-import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import type { ListingToSave } from '../listings/save/listing-to-save.ts'
+import { saveListing } from '../listings/save/save-listing.ts'
+import { exampleListing } from '../testing/examples/example-listing.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 import { findDoubts } from './match-doubts.ts'
 
 let world: TestWorld
@@ -37,13 +37,13 @@ async function oneCar(facts: Partial<ListingToSave> = {}): Promise<[string, stri
 const doubt = (listingId: string, otherId: string, note = '') =>
   site.inject({ method: 'POST', url: '/api/matches/doubts', payload: { listingId, otherId, note } })
 const doubts = async () => {
-  const answer = await site.inject({ url: '/api/moderation/matches', headers: { [accountHeader]: moderator } })
+  const answer = await site.inject({ url: '/api/admin/matches', headers: { [accountHeader]: moderator } })
   return answer.json<{ doubts: MatchDoubt[] }>().doubts
 }
 const decide = (listingId: string, otherId: string, isSame: boolean) =>
   site.inject({
     method: 'PUT',
-    url: '/api/moderation/matches',
+    url: '/api/admin/matches',
     headers: { [accountHeader]: moderator },
     payload: { listingId, otherId, isSame, reason: 'The plates differ' },
   })
@@ -108,7 +108,7 @@ test('only a moderator decides', async () => {
     [{}, 401],
     [{ [accountHeader]: account }, 403],
   ] as const) {
-    const answer = await site.inject({ method: 'PUT', url: '/api/moderation/matches', headers, payload })
+    const answer = await site.inject({ method: 'PUT', url: '/api/admin/matches', headers, payload })
     expect(answer.statusCode).toBe(status)
   }
   expect(await carOf(a)).toBe(await carOf(b))

@@ -1,13 +1,13 @@
-import type { MatchDoubt } from '@pahiya/contract/match-doubts'
-import { carTitle } from '@pahiya/domain/car-title'
-import { reasonsFor } from '@pahiya/domain/matching/why-same-car'
+import type { MatchDoubt } from '@pahiya/contract/matching/match-doubts'
+import { carTitle } from '@pahiya/domain/listings/car-title'
+import { reasonsFor } from '@pahiya/domain/matching/match-reasons'
 import { sql } from 'kysely'
 import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
-import { openItemsOfKindQuery } from '../desk/open-items-of-kind.ts'
-import { findListings } from '../listings/find-listing.ts'
-import type { Database } from '../platform/postgres.ts'
-import { findPhotos, presentAdvert } from './moderated-adverts.ts'
-import { sayOfPair } from './say-of-pair.ts'
+import { openItemsOfKindQuery } from '../desk/find-open-items.ts'
+import { findListings } from '../listings/read/find-listing.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import { findPhotos, presentAdvert } from '../listings/read/find-moderated-adverts.ts'
+import { sayOfPair } from './decide-pair.ts'
 
 const kind = 'same-car'
 const mostShown = 50
@@ -26,7 +26,7 @@ export async function doubtMatch(database: Database, { note, ...pair }: Pair & {
       kind,
       subjectKey: keyOf(pair),
       title: `Not the same car? ${carTitle(first)} on ${first.source_name} and ${second.source_name}`,
-      evidence: { a, b, note, page: '/moderation/matches' },
+      evidence: { a, b, note, page: '/admin/matches' },
     }),
   )
   return true

@@ -1,14 +1,14 @@
-import { componentsOf, type Edge } from '@pahiya/domain/matching/components'
+import { componentsOf, type Edge } from '@pahiya/domain/matching/connected-components'
 import { groupAdverts, type Verdict } from '@pahiya/domain/matching/group-adverts'
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
-import { enqueue } from '../platform/jobs.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
 import { assignCars, type Assigned, type Redirect } from './assign-cars.ts'
 import { findCandidates, keepKeys } from './find-candidates.ts'
-import { loadEvidence, type KnownAdvert } from './load-evidence.ts'
-import { findSuspicions } from './find-suspicions.ts'
+import { loadEvidence, type KnownAdvert } from '../listings/read/load-evidence.ts'
+import { findSuspicions } from '../listing-flags/find-listing-flags.ts'
 import { findPairs, findVerdicts, judgePairs } from './match-pairs.ts'
-import { saveFlagsJob } from './save-flags.job.ts'
+import { saveFlagsJob } from '../listing-flags/save-flags.job.ts'
 
 /** Adverts that hang together by pairs are looked at together; beyond so many only what was reached. */
 const mostReached = 20_000

@@ -1,11 +1,11 @@
-import type { Edge } from '@pahiya/domain/matching/components'
-import { contradiction } from '@pahiya/domain/matching/contradicts'
+import type { Edge } from '@pahiya/domain/matching/connected-components'
+import { contradiction } from '@pahiya/domain/matching/contradiction'
 import type { Verdict } from '@pahiya/domain/matching/group-adverts'
 import { pairProbability, unsureFrom } from '@pahiya/domain/matching/pair-probability'
-import { whySameCar } from '@pahiya/domain/matching/why-same-car'
+import { whySameCar } from '@pahiya/domain/matching/match-reasons'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
-import type { KnownAdvert } from './load-evidence.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import type { KnownAdvert } from '../listings/read/load-evidence.ts'
 
 /** Copied pictures of a popular model make many pairs; no advert needs more. */
 const mostOfAnAdvert = 1_000

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
-import type { Log } from '../platform/log.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import { matchListings } from './match-listings.ts'
 
 export type Matched = { matched: number; moved: number }

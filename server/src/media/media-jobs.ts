@@ -1,7 +1,7 @@
-import type { JobList } from '../platform/run-job-list.ts'
-import type { ImageRegistry } from './image-registry.ts'
-import { makePictureHandler, makePictureJob } from './make-picture.job.ts'
-import type { MediaDependencies } from './take-in-pictures.ts'
+import type { JobList } from '../platform/jobs/run-job-list.ts'
+import type { ImageRegistry } from './serve/image-registry.ts'
+import { makePictureHandler, makePictureJob } from './serve/make-picture.job.ts'
+import type { MediaDependencies } from './fetch/fetch-pictures.ts'
 
 export function mediaJobs(dependencies: MediaDependencies, registry: Pick<ImageRegistry, 'findImageHosts'>): JobList {
   return { jobs: [makePictureJob], handlers: [makePictureHandler(dependencies, registry)] }

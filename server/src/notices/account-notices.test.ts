@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { startDemoMailbox, type DemoMailbox } from '../testing/demo-mailbox.ts'
-import { startDemoSms, type DemoSms } from '../testing/demo-sms.ts'
-import { createSignInWorld, siteOrigin, type SignInWorld } from '../testing/sign-in-world.ts'
-import { freePort, startProcess, type StartedProcess } from '../testing/start-process.ts'
-import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
+import { startDemoMailbox, type DemoMailbox } from '../testing/stand-ins/demo-mailbox.ts'
+import { startDemoSms, type DemoSms } from '../testing/stand-ins/demo-sms.ts'
+import { createSignInWorld, siteOrigin, type SignInWorld } from '../testing/worlds/sign-in-world.ts'
+import { freePort, startProcess, type StartedProcess } from '../testing/environment/start-process.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
 
 let mailbox: DemoMailbox
 let sms: DemoSms
@@ -14,10 +14,10 @@ beforeAll(async () => {
   mailbox = await startDemoMailbox()
   sms = await startDemoSms()
   world = await createSignInWorld({ ...mailbox.settings, ...sms.settings })
-  notices = startProcess('notices', {
+  notices = startProcess('jobs', {
     ...(world.config as unknown as Record<string, string>),
     LOG_LEVEL: 'info',
-    NOTICES_INTERNAL_PORT: await freePort(),
+    JOBS_INTERNAL_PORT: await freePort(),
   })
 })
 afterAll(async () => {

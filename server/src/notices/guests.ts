@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
-import { enqueue } from '../platform/jobs.ts'
-import type { Database } from '../platform/postgres.ts'
-import { noticeKinds, type NoticeData, type NoticeKind } from './kinds.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import { noticeKinds, type NoticeData, type NoticeKind } from './kinds/notice-kinds.ts'
 import { sendNoticeJob } from './send-notice.job.ts'
 
 /** A person without an account, known by the address that they typed. */

@@ -1,9 +1,9 @@
-import { handlerOf } from '../platform/jobs.ts'
-import type { JobList } from '../platform/run-job-list.ts'
-import { sendDigest } from './send-digest.ts'
-import { sendDueNotices } from './send-due-notices.ts'
+import { handlerOf } from '../platform/jobs/jobs.ts'
+import type { JobList } from '../platform/jobs/run-job-list.ts'
+import { sendDigest } from './send/send-digest.ts'
+import { sendDueNotices } from './send/send-due-notices.ts'
 import { sendDigestJob, sendDueNoticesJob, sendNoticeJob } from './send-notice.job.ts'
-import { sendNotice, type NoticeDependencies } from './send-notice.ts'
+import { sendNotice, type NoticeDependencies } from './send/send-notice.ts'
 
 /** Telling people, in the process `notices`. */
 export function noticesJobs(dependencies: NoticeDependencies): JobList {

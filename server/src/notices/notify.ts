@@ -1,8 +1,8 @@
-import { noticeChannels, noticeTopics, type NoticeChannel, type NoticeTopic } from '@pahiya/contract/notices'
+import { noticeChannels, noticeTopics, type NoticeChannel, type NoticeTopic } from '@pahiya/contract/notices/notices'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../platform/database.generated.ts'
-import { enqueue } from '../platform/jobs.ts'
-import { noticeKinds, type NoticeData, type NoticeKind } from './kinds.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import { noticeKinds, type NoticeData, type NoticeKind } from './kinds/notice-kinds.ts'
 import { sendNoticeJob } from './send-notice.job.ts'
 
 export type Notice<Kind extends NoticeKind> = {

@@ -1,6 +1,6 @@
-import { noticeChannels } from '@pahiya/contract/notices'
+import { noticeChannels } from '@pahiya/contract/notices/notices'
 import * as z from 'zod'
-import { defineJob } from '../platform/jobs.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
 
 /** One notice on one channel. */
 export const sendNoticeJob = defineJob({

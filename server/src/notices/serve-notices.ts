@@ -4,16 +4,16 @@ import {
   noticeChoicesRoute,
   removeNoticeDeviceRoute,
   unsubscribeRoute,
-} from '@pahiya/contract/notices'
+} from '@pahiya/contract/notices/notices'
 import type { FastifyInstance } from 'fastify'
-import { deviceName } from '../accounts/device-name.ts'
+import { deviceName } from '../accounts/sessions/device-name.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 import type { WebPush } from '../platform/push/push.ts'
-import { changeNoticeChoices, findNoticeChoices, unsubscribe } from './choices.ts'
-import { addDevice, removeDevice } from './devices.ts'
+import { changeNoticeChoices, findNoticeChoices, unsubscribe } from './choices/choices.ts'
+import { addDevice, removeDevice } from './choices/devices.ts'
 
 type Dependencies = {
   database: Database

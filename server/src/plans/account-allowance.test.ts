@@ -1,11 +1,11 @@
-import { ErrorBody } from '@pahiya/contract/errors'
-import { UsageStatus } from '@pahiya/contract/usage'
+import { ErrorBody } from '@pahiya/contract/core/errors'
+import { UsageStatus } from '@pahiya/contract/plans/usage'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountHeader, createAccount, identifyByHeader } from '../testing/test-account.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { whileCharging } from '../testing/while-charging.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
+import { whileCharging } from '../testing/faults/slow-charges.ts'
 import { monthEndsAt } from './limits.ts'
 
 let world: TestWorld

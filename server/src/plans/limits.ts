@@ -1,4 +1,4 @@
-import { dayInIndia, monthsAfter } from '@pahiya/domain/finance/calendar-days'
+import { dayInIndia, monthsAfter } from '@pahiya/domain/time/calendar-days'
 import type { Config } from '../platform/config.ts'
 
 /** How many searches in how many days: by one person, and by all of a network together, in those days and in one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { KnownCaller } from '../platform/http/callers.ts'
-import type { Database } from '../platform/postgres.ts'
+import type { KnownCaller } from '../platform/http/visitors/callers.ts'
+import type { Database } from '../platform/engines/postgres.ts'
 
 type Linked = Pick<KnownCaller, 'cookie' | 'visitor'>
 

@@ -1,4 +1,4 @@
-import type { Person, Visitor } from '../platform/http/person.ts'
+import type { Person, Visitor } from '../platform/http/visitors/person.ts'
 
 /** AUTH-18: what decides how much may be searched. Pro has no limit (AUTH-22). */
 export type Plan = { name: 'visitor' } | { name: 'free' | 'pro'; accountId: string; phoneVerified: boolean }

@@ -1,4 +1,4 @@
-import { usageRoute } from '@pahiya/contract/usage'
+import { usageRoute } from '@pahiya/contract/plans/usage'
 import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Allowance } from './allowance.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@pahiya/contract/errors'
+import type { ErrorBody, ErrorCode } from '@pahiya/contract/core/errors'
 
 /** What a caller is told beside code and words. */
 export type ErrorDetails = Pick<

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { approximateBytes, createByteCache } from './byte-cache.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from './telemetry/metrics.ts'
 
 const metricsOf = async (metrics: ReturnType<typeof createMetrics>) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('cache_'))

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 
 export type ByteCacheOptions<Value> = {
   name: string

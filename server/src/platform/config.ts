@@ -29,7 +29,7 @@ export const Environment = z.object({
   INGEST_CONCURRENCY: count(1, 50).default(4),
   PICTURES_INTERNAL_PORT: port.default(3004),
   PICTURES_CONCURRENCY: count(1, 50).default(4),
-  NOTICES_INTERNAL_PORT: port.default(3005),
+  JOBS_INTERNAL_PORT: port.default(3005),
   NOTICES_CONCURRENCY: count(1, 50).default(4),
   LONGEST_TURN_MS: count(0, 60_000).default(1_000),
   DRAIN_MS: count(0, 60_000).default(0),

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from './database.generated.ts'
+import type { DB } from './engines/database.generated.ts'
 
 /** What a capability stores about people. Processes put all of them together (processes/personal-data.ts). */
 export type PersonalData = {

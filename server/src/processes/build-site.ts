@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { serveGrants } from '../accounts/serve-grants.ts'
-import { servePhone } from '../accounts/serve-phone.ts'
-import { identifyBySession } from '../accounts/identify.ts'
+import { serveGrants } from '../accounts/grants/serve-grants.ts'
+import { servePhone } from '../accounts/phone/serve-phone.ts'
+import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
-import { servePreferences } from '../accounts/serve-preferences.ts'
+import { servePreferences } from '../accounts/preferences/serve-preferences.ts'
 import { forgetSearches, rememberSearch } from '../alerts/recent-searches.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
-import { countContacts } from '../conversations/count-contacts.ts'
+import { serveCarDetail } from '../car-detail/serve-car-detail.ts'
+import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
@@ -17,46 +18,47 @@ import { writeEvents } from '../events/write-events.ts'
 import { storageOrigin } from '../files/file-stores.ts'
 import { serveFiles } from '../files/serve-files.ts'
 import { serveFinance } from '../finance/serve-finance.ts'
-import { serveIngestion } from '../ingestion/sources.route.ts'
-import { findImageHosts, isShown } from '../listings/image-hosts.ts'
+import { serveIngestion } from '../ingestion/sources/sources.route.ts'
+import { findImageHosts, isShown } from '../listings/pictures/image-hosts.ts'
+import { serveListingFlags } from '../listing-flags/serve-listing-flags.ts'
 import { serveMatching } from '../matching/serve-matching.ts'
-import { serveMedia } from '../media/image-proxy.route.ts'
-import { readPicture } from '../media/read-picture.ts'
+import { serveMedia } from '../media/serve/image-proxy.route.ts'
+import { readPicture } from '../media/storage/read-picture.ts'
 import { notify } from '../notices/notify.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
-import { createCallers } from '../platform/http/callers.ts'
+import { createCallers } from '../platform/http/visitors/callers.ts'
 import { createHttp } from '../platform/http/create-http.ts'
-import { serveCspReports } from '../platform/http/csp-report.route.ts'
+import { serveCspReports } from '../platform/http/security/csp-report.route.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
 import { serveHealth } from '../platform/http/health.route.ts'
-import { guardCalls } from '../platform/http/guard-calls.ts'
-import { createRates } from '../platform/http/limit-rates.ts'
-import type { Identify } from '../platform/http/person.ts'
+import { guardCalls } from '../platform/http/security/guard-calls.ts'
+import { createRates } from '../platform/http/security/limit-rates.ts'
+import type { Identify } from '../platform/http/visitors/person.ts'
 import { createLive } from '../platform/live/live.ts'
-import type { Log } from '../platform/log.ts'
-import type { Metrics } from '../platform/metrics.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
 import { publicSettings } from '../platform/pages/public-settings.ts'
 import { servePages } from '../platform/pages/serve-pages.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
-import type { Stores } from '../platform/stores.ts'
-import type { Telemetry } from '../platform/telemetry.ts'
+import type { Stores } from '../platform/engines/stores.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
+import { createMeter } from '../plans/meter-search.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveChannels } from '../selling/channels/serve-channels.ts'
 import { serveDealers } from '../selling/dealers/serve-dealers.ts'
 import { createEndedListings } from '../search/results/ended-listings.ts'
 import { serveSearch } from '../search/serve-search.ts'
-import type { Metered } from '../search/results/search-dependencies.ts'
-import { isAnyChannelOn } from '../selling/channels/channels-on.ts'
+import { isAnyChannelOn } from '../selling/channels/configured-channels.ts'
 import { createVahanRegistry } from '../selling/registry/vahan-registry.ts'
 import { serveVerification } from '../selling/verification/serve-verification.ts'
-import { takeOwnListingDown } from '../selling/own/change-own-listing.ts'
-import { tellLookedAt } from '../selling/own/tell-looked-at.ts'
+import { takeOwnListingDown } from '../selling/own-listings/change-own-listing.ts'
+import { tellLookedAt } from '../selling/own-listings/notify-listing-reviewed.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
-import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
+import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
 
 export type SiteParts = {
   config: Config
@@ -89,20 +91,14 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveAccounts(http, { database: stores.database, config, log, callers, notify })
   const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
-  const metered: Metered = async (request, asked, search) => {
-    const { answer, isNew } = await allowance.spend(request, { ...asked }, search)
-    if (isNew) {
-      events.tell(searchEvent({ ...asked }, answer.total, new Date()))
-      const { person } = request
-      // Not in the way of the answer.
-      if (person.kind === 'person') {
-        rememberSearch(stores.database, person.id, asked).catch((error: unknown) =>
-          log.warn({ err: error }, 'a search could not be remembered'),
-        )
-      }
-    }
-    return answer
-  }
+  const metered = createMeter(allowance, ({ asked, total, person }) => {
+    events.tell(searchEvent({ ...asked }, total, new Date()))
+    if (person.kind !== 'person') return
+    // Not awaited: the answer does not wait for it.
+    rememberSearch(stores.database, person.id, asked).catch((error: unknown) =>
+      log.warn({ err: error }, 'a search could not be recorded'),
+    )
+  })
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
@@ -121,22 +117,13 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveDealers(http, { database })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
-  await serveSearch(
-    http,
-    {
-      ...stores,
-      modelInUse,
-      ended: createEndedListings(live),
-      readPicture: (url) => readPicture({ ...stores, config }, url),
-      degraded: { database: stores.degradedDatabase },
-      config,
-      log,
-      metrics,
-    },
-    metered,
-  )
+  const reads = { ...stores, modelInUse, config, log, metrics }
+  const degraded = { database: stores.degradedDatabase }
+  await serveSearch(http, { ...reads, degraded, ended: createEndedListings(live) }, metered)
+  serveCarDetail(http, { ...reads, readPicture: (url) => readPicture({ ...stores, config }, url) })
   serveIngestion(http, stores)
-  serveMatching(http, { database, takeDown: takeOwnListingDown, tellSeller: tellLookedAt })
+  serveMatching(http, { database })
+  serveListingFlags(http, { database, takeDown: takeOwnListingDown, tellSeller: tellLookedAt })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
   serveEvents(http, events)

@@ -1,17 +1,18 @@
-import { reader } from '@pahiya/domain/words/reader'
+import { reader } from '@pahiya/domain/advert-reader/reader'
 import { sourceJobs } from '../ingestion/ingestion-jobs.ts'
-import { observeSources } from '../ingestion/observe-sources.ts'
-import { enqueueDue } from '../ingestion/refresh-source.job.ts'
-import { credentialsOf } from '../ingestion/source-credentials.ts'
+import { observeSources } from '../ingestion/sources/observe-sources.ts'
+import { enqueueDue } from '../ingestion/crawl/refresh-source.job.ts'
+import { credentialsOf } from '../ingestion/sources/source-credentials.ts'
+import { listingFlagsJobs } from '../listing-flags/listing-flags-jobs.ts'
 import { matchingJobs } from '../matching/match-waiting.job.ts'
-import { ensureBucket } from '../platform/object-store.ts'
-import { observeJobs } from '../platform/observe.ts'
-import { jobTask } from '../platform/run-job-list.ts'
-import { runLeader } from '../platform/run-leader.ts'
+import { ensureBucket } from '../platform/engines/object-store.ts'
+import { observeJobs } from '../platform/telemetry/observe.ts'
+import { jobTask } from '../platform/jobs/run-job-list.ts'
+import { runLeader } from '../platform/process/run-leader.ts'
 import { dealersJobs } from '../selling/dealers/dealers-jobs.ts'
 import { sellingJobs } from '../selling/publish/check-photos.job.ts'
 import { valuationJobs } from '../valuation/valuation-jobs.ts'
-import { watchModelInUse } from '../valuation/watch-model-in-use.ts'
+import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
 
 /** Reads the sources, job by job. */
 await runLeader({
@@ -33,7 +34,8 @@ await runLeader({
     })
     const values = valuationJobs({ database, objects, bucket, config })
     const dealers = dealersJobs({ database, reader, log, modelInUse, config })
-    const runSources = jobTask([jobs, values, dealers, matchingJobs(database), sellingJobs(database)], {
+    const lists = [jobs, values, dealers, matchingJobs(database), listingFlagsJobs(database), sellingJobs(database)]
+    const runSources = jobTask(lists, {
       config,
       log,
       name: 'ingest',

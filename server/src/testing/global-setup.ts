@@ -1,8 +1,14 @@
 import pg from 'pg'
-import { createLog } from '../platform/log.ts'
-import { migrateJobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/telemetry/log.ts'
+import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
-import { databaseUrl, environment, migrations, templateDatabase, testDatabaseForm } from './test-environment.ts'
+import {
+  databaseUrl,
+  environment,
+  migrations,
+  templateDatabase,
+  testDatabaseForm,
+} from './environment/test-environment.ts'
 
 const oldestSeconds = 60 * 60
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveListing } from '../listings/save-listing.ts'
-import { ensureBucket } from '../platform/object-store.ts'
-import { exampleListing } from '../testing/example-listing.ts'
-import { insertExamplePrices } from '../testing/example-prices.ts'
-import { dropBucket, newTestBucketName } from '../testing/test-bucket.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { trainAndPromote } from './train-and-promote.ts'
+import { saveListing } from '../listings/save/save-listing.ts'
+import { ensureBucket } from '../platform/engines/object-store.ts'
+import { exampleListing } from '../testing/examples/example-listing.ts'
+import { insertExamplePrices } from '../testing/examples/example-prices.ts'
+import { dropBucket, newTestBucketName } from '../testing/environment/test-bucket.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
+import { trainAndPromote } from './training-runs/train-and-promote.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>

@@ -2,20 +2,20 @@ import {
   priceSimulatorRoute,
   type PriceSimulatorRequest,
   type PriceSimulatorResponse,
-} from '@pahiya/contract/price-simulator'
+} from '@pahiya/contract/valuation/price-simulator'
 import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
-import { placeOf } from '@pahiya/domain/cities'
+import { placeOf } from '@pahiya/domain/places/cities'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
-import { assumedYear, simulatePrice, type SimulatedPrice } from '@pahiya/domain/simulate-price'
+import { assumedYear, simulatePrice, type SimulatedPrice } from '@pahiya/domain/price/simulate-price'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
-import type { Database } from '../platform/postgres.ts'
-import { rememberFor } from '../platform/remember-for.ts'
-import { findOnOffer, type OnOffer, type Wanted } from './find-on-offer.ts'
-import { findPriceTrend } from './market-memory/find-price-trend.ts'
-import { listingToValue } from './listing-to-value.ts'
-import type { ModelInUse } from './price-models.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import { rememberFor } from '../platform/cache-for.ts'
+import { findOnOffer, type OnOffer, type Wanted } from './comparables/find-on-offer.ts'
+import { findPriceTrend } from './market-months/find-price-trend.ts'
+import { listingToValue } from './model/listing-to-value.ts'
+import type { ModelInUse } from './model/model-store.ts'
 import { simulateByModel } from './simulate-by-model.ts'
 
 export type SimulatorDependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null> }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { examplePrices } from '../testing/example-prices.ts'
+import { examplePrices } from '../testing/examples/example-prices.ts'
 import { simulateByModel } from './simulate-by-model.ts'
-import { trainPriceModel } from './train-price-model.ts'
+import { trainPriceModel } from './training/train-price-model.ts'
 
 const learnt = examplePrices(2_000)
 const model = trainPriceModel(learnt, null)

@@ -1,7 +1,7 @@
 import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
-import type { SimulatedPrice } from '@pahiya/domain/simulate-price'
-import { modelKeyOf, numbersOf, type CarToValue } from './car-to-value.ts'
-import { predict, quantilesFor, type PriceModel, type Quantiles } from './price-model.ts'
+import type { SimulatedPrice } from '@pahiya/domain/price/simulate-price'
+import { modelKeyOf, numbersOf, type CarToValue } from './model/car-to-value.ts'
+import { predict, quantilesFor, type PriceModel, type Quantiles } from './model/price-model.ts'
 
 /** What one car on offer would be asked for if it were of the wanted year and city: log price, and how far off that is. */
 type Guess = { logPrice: number; spread: number; quantiles: Quantiles }

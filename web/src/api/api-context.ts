@@ -1,4 +1,4 @@
-import type { createApiClient } from '@pahiya/contract/client'
+import type { createApiClient } from '@pahiya/contract/core/client'
 import { createContext } from 'react-router'
 
 export type Api = ReturnType<typeof createApiClient>

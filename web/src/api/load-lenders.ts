@@ -1,4 +1,4 @@
-import type { Lender } from '@pahiya/contract/finance'
+import type { Lender } from '@pahiya/contract/finance/lenders'
 import type { Api } from './api-context.ts'
 import { besideTimeoutMs } from './part-timeout.ts'
 

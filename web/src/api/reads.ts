@@ -1,6 +1,6 @@
-import { visitorHeader } from '@pahiya/contract/visitor-header'
+import { visitorHeader } from '@pahiya/contract/core/visitor-header'
 import { visitorId } from '../visitor/visitor-id.ts'
-import { ApiError } from '@pahiya/contract/api-error'
+import { ApiError } from '@pahiya/contract/core/api-error'
 
 /** The segments of a path: ['api', 'usage', 'status'] is read from /api/usage/status (API-04). */
 export type ReadKey = readonly [string, ...string[]]

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@pahiya/contract/accounts'
-import type { ErrorBody } from '@pahiya/contract/errors'
+import type { SignedInUser } from '@pahiya/contract/accounts/accounts'
+import type { ErrorBody } from '@pahiya/contract/core/errors'
 import { isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
 import { browserApi } from './browser-api.ts'
 import { read, refresh } from './reads.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@pahiya/contract/accounts'
+import type { SignedInUser } from '@pahiya/contract/accounts/accounts'
 import { startTransition, useEffect, useState } from 'react'
 import { clearSignedInMark, isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
 import { read } from './reads.ts'

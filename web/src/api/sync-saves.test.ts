@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { withChanges } from '@pahiya/domain/saves'
+import { withChanges } from '@pahiya/domain/alerts/merge-saved-cars'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forget, keep } from '../visitor/change-device-list.ts'
 import type { KeptCar } from '../visitor/device-list.ts'
-import { savedCars } from '../visitor/kept-cars.ts'
+import { savedCars } from '../visitor/saved-cars.ts'
 import { followAccount } from './follow-account.ts'
 import { hasUnsyncedSaves, syncSaves } from './sync-saves.ts'
 

@@ -1,6 +1,6 @@
-import { changesSince, withChanges } from '@pahiya/domain/saves'
+import { changesSince, withChanges } from '@pahiya/domain/alerts/merge-saved-cars'
 import { replaceAll } from '../visitor/change-device-list.ts'
-import { savedCars } from '../visitor/kept-cars.ts'
+import { savedCars } from '../visitor/saved-cars.ts'
 import { browserApi } from './browser-api.ts'
 
 /** Which cars this device had in common with which account, when the two last met. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pressedKey, pressedListings } from '../visitor/pressed-hearts.ts'
-import { wasHeld } from './was-held.ts'
+import { wasHeld } from './was-replayed.ts'
 import { hydrationScript } from './hydration-script.ts'
 
 const modules = 'import "/assets/entry.js"'

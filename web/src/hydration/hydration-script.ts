@@ -1,4 +1,4 @@
-import { tourKey, tourStart } from '../tour-signs.ts'
+import { tourKey, tourStart } from '../site/tour-events.ts'
 import { mostPressed, pressedKey } from '../visitor/pressed-hearts.ts'
 
 /** An untouched page hydrates this long after it has loaded. */

@@ -1,6 +1,6 @@
 import { Children, isValidElement, use, type ReactElement, type ReactNode } from 'react'
 import { Scripts, useMatches } from 'react-router'
-import { DocumentNonce } from '../document-nonce.ts'
+import { DocumentNonce } from '../site/document-nonce.ts'
 import { hydrationScript } from './hydration-script.ts'
 
 /** A route with this handle can be read and used as the server has rendered it, and need not be hydrated at once. */

@@ -1,4 +1,4 @@
-import { answerOf } from '../api/answer-of.ts'
+import { answerOf } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
 import { ComparePage } from '../features/compare/compare-page.tsx'
 import { readIds } from '../features/compare/compare-url.ts'

@@ -1,9 +1,9 @@
-import { answerOf } from '../api/answer-of.ts'
+import { answerOf } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
 import { dataSourcesPolicy } from '../features/policies/data-sources-policy.ts'
 import { PolicyPage } from '../features/policies/policy-page.tsx'
 import { SourcesTable } from '../features/policies/sources-table.tsx'
-import { sharedHeaders } from '../shared-page.ts'
+import { sharedHeaders } from '../app/shared-cache-headers.ts'
 import type { Route } from './+types/data-sources-policy.ts'
 
 export const headers = sharedHeaders

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
-import { InvitationPage } from '../features/dealers/invitation-page.tsx'
-import { loginAddress } from '../sign-in-addresses.ts'
+import { InvitationPage } from '../features/selling/dealers/invitation-page.tsx'
+import { loginAddress } from '../site/sign-in-addresses.ts'
 import type { Route } from './+types/dealer-invitation.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {

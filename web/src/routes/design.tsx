@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { answerOf } from '../api/answer-of.ts'
+import { answerOf } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
-import { DesignPage } from '../design/design-page.tsx'
+import { DesignPage } from '../component-gallery/gallery-page.tsx'
 
 /** Real pictures, as far as there are cars with some. Served by `pnpm dev` only, so its types are not generated. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
-import { createApiClient } from '@pahiya/contract/client'
+import { createApiClient } from '@pahiya/contract/core/client'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { apiContext } from '../api/api-context.ts'
-import { exampleLenders } from '../features/financing/testing/example-lenders.ts'
+import { exampleLenders } from '../features/finance/testing/example-lenders.ts'
 import routes from '../routes.ts'
-import * as adminLenders from './admin-lenders.tsx'
+import * as adminLenders from './admin/lenders.tsx'
 import * as financing from './financing.tsx'
 
 /** What a loader gets when the API answers so. */

@@ -1,9 +1,9 @@
-import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
-import { readFinancingAsk } from '@pahiya/domain/finance/financing-ask'
+import { dayInIndia } from '@pahiya/domain/time/calendar-days'
+import { readFinancingAsk } from '@pahiya/domain/finance/financing-query'
 import { apiContext } from '../api/api-context.ts'
 import { loadLenders } from '../api/load-lenders.ts'
-import { applyFor } from '../features/financing/apply.ts'
-import { FinancingPage } from '../features/financing/financing-page.tsx'
+import { applyFor } from '../features/finance/lenders/request-loan.ts'
+import { FinancingPage } from '../features/finance/calculator/financing-page.tsx'
 import type { Route } from './+types/financing.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {

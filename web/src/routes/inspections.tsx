@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
+import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { redirectDocument } from 'react-router'
-import { answerOf } from '../api/answer-of.ts'
+import { answerOf } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
-import { actOnInspection } from '../features/inspections/act-on-inspection.ts'
-import { InspectionsPage } from '../features/inspections/inspections-page.tsx'
-import { signInAddress } from '../sign-in-addresses.ts'
+import { actOnInspection } from '../features/conversations/inspections/act-on-inspection.ts'
+import { InspectionsPage } from '../features/conversations/inspections/inspections-page.tsx'
+import { signInAddress } from '../site/sign-in-addresses.ts'
 import type { Route } from './+types/inspections.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { checkedReturnPath } from '@pahiya/contract/return-path'
+import { checkedReturnPath } from '@pahiya/contract/core/return-path'
 import { redirect } from 'react-router'
-import { lowDataCookie } from '../components/low-data.ts'
+import { lowDataCookie } from '../components/rendering/low-data.ts'
 import type { Route } from './+types/low-data.ts'
 
 const yearSeconds = 365 * 86_400

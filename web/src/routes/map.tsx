@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { answerOf } from '../api/answer-of.ts'
+import { answerOf } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
-import { readMap } from '../features/map/map-address.ts'
-import { MapPage } from '../features/map/map-page.tsx'
+import { readMap } from '../features/search/map/map-address.ts'
+import { MapPage } from '../features/search/map/map-page.tsx'
 import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
 import type { Route } from './+types/map.ts'
 

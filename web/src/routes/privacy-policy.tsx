@@ -1,7 +1,7 @@
 import { PolicyPage } from '../features/policies/policy-page.tsx'
 import { privacyPolicy } from '../features/policies/privacy-policy.ts'
-import { ResetVisitorId } from '../features/privacy/reset-visitor-id.tsx'
-import { sharedHeaders } from '../shared-page.ts'
+import { ResetVisitorId } from '../features/policies/reset-visitor-id.tsx'
+import { sharedHeaders } from '../app/shared-cache-headers.ts'
 
 export const headers = sharedHeaders
 

@@ -1,9 +1,9 @@
 import { apiContext } from '../api/api-context.ts'
 import { syncWithAccount } from '../api/signed-in-user.ts'
-import { loadKept } from '../features/kept/load-kept.ts'
-import { SavedPage } from '../features/kept/saved-page.tsx'
-import { useSavePressed } from '../features/search/cars/use-save-pressed.ts'
-import { savedCars } from '../visitor/kept-cars.ts'
+import { loadKept } from '../features/alerts/load-saved-cars.ts'
+import { SavedPage } from '../features/alerts/saved-page.tsx'
+import { useSavePressed } from '../features/search/cars/use-save-early-presses.ts'
+import { savedCars } from '../visitor/saved-cars.ts'
 import { seenCars } from '../visitor/seen-cars.ts'
 import type { Route } from './+types/saved.ts'
 

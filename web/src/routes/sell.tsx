@@ -1,10 +1,10 @@
-import type { PublicSettings } from '@pahiya/contract/page-visit'
+import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import { useRouteLoaderData } from 'react-router'
 import { apiContext, type Api } from '../api/api-context.ts'
-import { Estimator } from '../features/estimator/estimator.tsx'
-import { saveWithoutScript } from '../features/selling/form/save-without-script.ts'
+import { Estimator } from '../features/valuation/estimator/estimator.tsx'
+import { saveWithoutScript } from '../features/selling/form/draft/save-without-script.ts'
 import { SellPage } from '../features/selling/form/sell-page.tsx'
-import { loginAddress } from '../sign-in-addresses.ts'
+import { loginAddress } from '../site/sign-in-addresses.ts'
 import type { Route } from './+types/sell.ts'
 
 /** SELL-11: anyone may fill in the form; who is signed in finds what they entered on another device. */

@@ -1,6 +1,6 @@
 import { PolicyPage } from '../features/policies/policy-page.tsx'
 import { termsOfService } from '../features/policies/terms-of-service.ts'
-import { sharedHeaders } from '../shared-page.ts'
+import { sharedHeaders } from '../app/shared-cache-headers.ts'
 
 export const headers = sharedHeaders
 

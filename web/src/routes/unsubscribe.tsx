@@ -1,5 +1,5 @@
 import { apiContext } from '../api/api-context.ts'
-import { UnsubscribePage, type UnsubscribeState } from '../features/accounts/unsubscribe-page.tsx'
+import { UnsubscribePage, type UnsubscribeState } from '../features/accounts/notices/unsubscribe-page.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 const topics = ['messages', 'prices', 'news'] as const

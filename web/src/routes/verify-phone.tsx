@@ -1,12 +1,12 @@
-import { checkedReturnPath } from '@pahiya/contract/return-path'
+import { checkedReturnPath } from '@pahiya/contract/core/return-path'
 import { redirect } from 'react-router'
-import { answerOf } from '../api/answer-of.ts'
+import { answerOf } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
 import { nameOf } from '../api/signed-in-user.ts'
-import { actOnPhone } from '../features/accounts/phone-act.ts'
-import { PhonePage } from '../features/accounts/phone-page.tsx'
-import type { PhoneState } from '../features/accounts/phone-state.ts'
-import { loginAddress } from '../sign-in-addresses.ts'
+import { actOnPhone } from '../features/accounts/phone/act-on-phone.ts'
+import { PhonePage } from '../features/accounts/phone/phone-page.tsx'
+import type { PhoneState } from '../features/accounts/phone/phone-state.ts'
+import { loginAddress } from '../site/sign-in-addresses.ts'
 import type { Route } from './+types/verify-phone.ts'
 
 const numberStep: PhoneState = { step: 'number' }

@@ -1,4 +1,4 @@
-import { OLDEST_PRICED_AGE, priceClass } from '../price-class.ts'
+import { OLDEST_PRICED_AGE, priceClass } from '../distributions/price-class.ts'
 import type { RealListing } from './read-listings.ts'
 import { fitRidge, predict, type SparseRow } from './ridge.ts'
 import { trimName } from './trim-name.ts'

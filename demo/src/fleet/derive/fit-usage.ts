@@ -1,5 +1,5 @@
-import { ageBand } from '../age-bands.ts'
-import { OLDEST_USED_AGE } from '../price-class.ts'
+import { ageBand } from '../distributions/age-bands.ts'
+import { OLDEST_USED_AGE } from '../distributions/price-class.ts'
 import type { RealListing } from './read-listings.ts'
 import { fitRidge, predict } from './ridge.ts'
 

@@ -1,12 +1,12 @@
-// node demo/src/fleet/derive/main.ts ../shared/data | prettier --parser json > demo/src/fleet/parameters.json
+// node demo/src/fleet/derive/main.ts ../shared/data | prettier --parser json > demo/src/fleet/parameters/parameters.json
 //
 // Boils the real listings down to the figures from which the fleet is drawn. Only the training rows are read (see
 // the split in the data's README). What to fit (which rare models, colours by place, when a model has ended) was
 // chosen while comparing with all rows, so the held-out rows are no untouched test of the world.
-import { AGE_BANDS, ageBand } from '../age-bands.ts'
-import { writeModel } from '../model-lines.ts'
-import type { FleetParameters } from '../parameters.ts'
-import { OLDEST_PRICED_AGE, OLDEST_USED_AGE } from '../price-class.ts'
+import { AGE_BANDS, ageBand } from '../distributions/age-bands.ts'
+import { writeModel } from '../parameters/model-lines.ts'
+import type { FleetParameters } from '../parameters/parameter-types.ts'
+import { OLDEST_PRICED_AGE, OLDEST_USED_AGE } from '../distributions/price-class.ts'
 import { countModels, round } from './count-models.ts'
 import { fitPrice } from './fit-price.ts'
 import { fitUsage, placeOf, quantiles } from './fit-usage.ts'

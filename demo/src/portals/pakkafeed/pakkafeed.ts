@@ -1,6 +1,6 @@
-import { textAnswer, type Answer } from '../answer.ts'
-import { advertPage, gonePage, homePage, type Row } from '../human-pages.ts'
-import { photoRoute, type RenderPhoto } from '../photos.ts'
+import { textAnswer, type Answer } from '../../http/response.ts'
+import { advertPage, gonePage, homePage, type Row } from '../pages/portal-pages.ts'
+import { photoRoute, type RenderPhoto } from '../pages/photo-route.ts'
 import type { PortalRoutes, RunningPortal } from '../portal-server.ts'
 import type { FeedStore } from './feed-store.ts'
 

@@ -1,10 +1,10 @@
 import { advertAt } from '../../market/advert-on-day.ts'
 import { instantOf } from '../../world/day.ts'
-import { advertWithKey, KEYS_A_CAR } from '../advert-key.ts'
-import { textAnswer, type Answer } from '../answer.ts'
-import { escapeText } from '../html.ts'
+import { advertWithKey, KEYS_A_CAR } from '../market-state/advert-key.ts'
+import { textAnswer, type Answer } from '../../http/response.ts'
+import { escapeText } from '../../http/html.ts'
 import type { RunningPortal } from '../portal-server.ts'
-import { firstAtOrAfter } from '../shelf.ts'
+import { firstAtOrAfter } from '../market-state/advert-index.ts'
 
 /**
  * A file of the sitemap holds the adverts of so many cars in a row, so that one advert that goes does not move all

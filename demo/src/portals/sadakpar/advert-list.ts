@@ -1,9 +1,9 @@
 import { advertAt } from '../../market/advert-on-day.ts'
 import type { AdvertShown, PortalFields } from '../../market/advert.ts'
-import { advertWithKey } from '../advert-key.ts'
+import { advertWithKey } from '../market-state/advert-key.ts'
 import { renameFields } from '../misbehaviour.ts'
 import type { RunningPortal } from '../portal-server.ts'
-import { firstAtOrAfter } from '../shelf.ts'
+import { firstAtOrAfter } from '../market-state/advert-index.ts'
 
 export type ListRequest = { afterKey: number; limit: number }
 

@@ -1,5 +1,5 @@
-import { devanagariNumbers, hinglishNumbers } from '../words/hindi.ts'
-import { teluguLatinNumbers, teluguNumbers } from '../words/telugu.ts'
+import { devanagariNumbers, hinglishNumbers } from '../vocabulary/hindi.ts'
+import { teluguLatinNumbers, teluguNumbers } from '../vocabulary/telugu.ts'
 
 /** How a language says numbers, for tests: the readers must understand whatever is said here. */
 export type Speech = {

@@ -1,12 +1,12 @@
 import { catalogue } from '../../catalogue/catalogue.ts'
 import type { CatalogueMake } from '../../catalogue/catalogue-types.ts'
-import { regionOfCity } from '../../cities.ts'
-import { ForgivingIndex } from '../../words/forgiving-index.ts'
-import { spellingsOf } from '../../words/names.ts'
-import { keyOf } from '../../words/tokens.ts'
-import { vocabulary } from '../../words/vocabulary.ts'
+import { regionOfCity } from '../../places/cities.ts'
+import { ForgivingIndex } from '../../text/fuzzy-index.ts'
+import { spellingsOf } from '../../advert-reader/vocabulary/name-index.ts'
+import { keyOf } from '../../text/tokens.ts'
+import { vocabulary } from '../../advert-reader/vocabulary/terms.ts'
 import type { NameSense } from './sense.ts'
-import { furtherNames, carNicknames, nicknames } from '../words/further-names.ts'
+import { furtherNames, carNicknames, nicknames } from '../vocabulary/further-names.ts'
 
 /** Every name that a question can hold, under its key, as the words of the trade are for adverts. */
 export const nameIndex = new ForgivingIndex<NameSense>()

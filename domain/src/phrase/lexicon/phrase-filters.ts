@@ -1,7 +1,7 @@
 import type { Body, Fuel, Gearbox } from '../../catalogue/catalogue-types.ts'
-import type { SellerType } from '../../trust-score.ts'
-import type { Feature } from '../../words/feature-list.ts'
-import type { Colour } from '../../words/vocabulary.ts'
+import type { SellerType } from '../../scores/trust-score.ts'
+import type { Feature } from '../../catalogue/feature-list.ts'
+import type { Colour } from '../../advert-reader/vocabulary/terms.ts'
 
 export const conditions = ['excellent', 'good', 'fair', 'poor'] as const
 export type Condition = (typeof conditions)[number]

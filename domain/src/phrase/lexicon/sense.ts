@@ -1,6 +1,6 @@
 import type { CatalogueMake, CatalogueModel } from '../../catalogue/catalogue-types.ts'
 import type { PhraseFilters, PhraseSort } from './phrase-filters.ts'
-import type { Term } from '../../words/vocabulary.ts'
+import type { Term } from '../../advert-reader/vocabulary/terms.ts'
 
 /** How a number is meant to limit. Older and newer turn round when the number is an age. */
 export type Limit = 'max' | 'min' | 'around' | 'older' | 'newer'

@@ -1,4 +1,4 @@
-import { keyOf } from '../../words/tokens.ts'
+import { keyOf } from '../../text/tokens.ts'
 import type { Word } from '../text/cut-words.ts'
 import type { Mark } from './marks.ts'
 

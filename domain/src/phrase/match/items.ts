@@ -1,4 +1,4 @@
-import type { LoanTerms } from '../../emi.ts'
+import type { LoanTerms } from '../../finance/emi.ts'
 import type { Word } from '../text/cut-words.ts'
 import type { Mark, NumberSense } from './marks.ts'
 import type { PhraseFilters } from '../lexicon/phrase-filters.ts'

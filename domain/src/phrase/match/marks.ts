@@ -1,5 +1,5 @@
 import { endsClause, type Word } from '../text/cut-words.ts'
-import { fold } from '../../words/fold.ts'
+import { fold } from '../../text/fold.ts'
 import { longestWords, senseOf } from '../lexicon/lexicon.ts'
 import { isMeant } from './name-context.ts'
 import { nameIndex } from '../lexicon/names.ts'

@@ -1,8 +1,8 @@
 import { endsClause, type Word } from '../text/cut-words.ts'
 import { meaningOf } from '../../numbers/word-meanings.ts'
-import { ordinaryNames } from '../../words/ordinary-words.ts'
-import { hasTrim } from '../../words/read-trim.ts'
-import { keyOf } from '../../words/tokens.ts'
+import { ordinaryNames } from '../../advert-reader/vocabulary/ordinary-words.ts'
+import { hasTrim } from '../../advert-reader/read-trim.ts'
+import { keyOf } from '../../text/tokens.ts'
 import { senseOf } from '../lexicon/lexicon.ts'
 import type { NameSense } from '../lexicon/sense.ts'
 

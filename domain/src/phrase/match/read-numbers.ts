@@ -2,7 +2,7 @@ import { readAmounts } from '../../numbers/read-amounts.ts'
 import { meaningOf } from '../../numbers/word-meanings.ts'
 import { endsClause, type Word } from '../text/cut-words.ts'
 import { senseOf } from '../lexicon/lexicon.ts'
-import { units } from '../words/units.ts'
+import { units } from '../vocabulary/units.ts'
 import type { Mark } from './marks.ts'
 
 /** The numbers of a question, in place of what single words of them would mean otherwise. */

@@ -1,8 +1,8 @@
 import { meaningOf, splitGlued } from '../../numbers/word-meanings.ts'
-import { fold } from '../../words/fold.ts'
+import { fold } from '../../text/fold.ts'
 import type { Word } from '../text/cut-words.ts'
 import { isUntouchable, senseOf } from '../lexicon/lexicon.ts'
-import { ordinaryWords } from '../../words/ordinary-words.ts'
+import { ordinaryWords } from '../../advert-reader/vocabulary/ordinary-words.ts'
 import { nameIndex } from '../lexicon/names.ts'
 
 /**

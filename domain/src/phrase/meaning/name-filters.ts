@@ -1,7 +1,7 @@
 import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
 
 import type { Refused } from './negate.ts'
-import { plateWords } from './story.ts'
+import { plateWords } from './background-mentions.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 

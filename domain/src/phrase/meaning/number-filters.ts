@@ -1,4 +1,4 @@
-import { cardLoan, priceForInstalment } from '../../emi.ts'
+import { cardLoan, priceForInstalment } from '../../finance/emi.ts'
 import { walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
 import { isBarePrice } from './label-numbers.ts'
 

@@ -1,4 +1,4 @@
-import { spellingsOf } from '../../words/names.ts'
+import { spellingsOf } from '../../advert-reader/vocabulary/name-index.ts'
 import type { Side } from '../lexicon/sense.ts'
 import { keyOfItem, kindAt, walk, type Item, type Kind } from '../match/items.ts'
 import { findRefused } from './negate.ts'

@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../numbers/read-digits.ts'
-import { fold } from '../../words/fold.ts'
-import { isUrdu, latinOfUrdu } from '../words/urdu.ts'
+import { fold } from '../../text/fold.ts'
+import { isUrdu, latinOfUrdu } from './urdu-to-latin.ts'
 
 /** A word, a number in figures, or a plus sign of a phrase. */
 export type Word = {

@@ -1,4 +1,4 @@
-import { fold } from '../../words/fold.ts'
+import { fold } from '../../text/fold.ts'
 
 /** A pattern for keys of words, with its Devanagari and Telugu in the form that keys have. */
 export function folded(pattern: RegExp): RegExp {

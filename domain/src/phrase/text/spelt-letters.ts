@@ -1,4 +1,4 @@
-import { fold } from '../../words/fold.ts'
+import { fold } from '../../text/fold.ts'
 
 /** Latin letters as Hindi and Telugu write their names: "वीएक्सआई" and "వీఎక్స్ఐ" are VXI. */
 const letterNames: readonly (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
-import { calendarFile, type CalendarEntry } from '@pahiya/domain/calendar-file'
+import { calendarFile, type CalendarEntry } from '@pahiya/domain/conversations/calendar-file'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/postgres.ts'
-import { displayName } from '../display-name.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { displayName } from '../inbox/display-name.ts'
 
 type Row = {
   calendar_id: string

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/database.generated.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { otherPart, type Part } from '../find-conversations.ts'
-import { tellBoth } from '../inbox.ts'
-import type { Talk } from '../tell-by-notice.ts'
-import { lockConversation } from '../write-message.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { otherPart, type Part } from '../inbox/find-conversations.ts'
+import { tellBoth } from '../inbox/inbox.ts'
+import type { Talk } from '../notifications/notify-party.ts'
+import { lockConversation } from '../messages/write-message.ts'
 import { endPast } from './appointments.ts'
-import { tellOfCancelled } from './tell-of-appointment.ts'
+import { tellOfCancelled } from './notify-of-appointment.ts'
 
 const batch = 500
 type Ended = Talk & { message_id: string; starts_at: Date }

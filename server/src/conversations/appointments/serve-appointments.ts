@@ -4,15 +4,15 @@ import {
   cancelAppointmentRoute,
   moveAppointmentRoute,
   proposeAppointmentRoute,
-} from '@pahiya/contract/appointments'
-import { indiaInstant } from '@pahiya/domain/test-drive'
+} from '@pahiya/contract/conversations/appointments'
+import { indiaInstant } from '@pahiya/domain/conversations/test-drive'
 import type { FastifyInstance } from 'fastify'
-import type { Person } from '../../platform/http/person.ts'
-import { serveCalendar } from '../../platform/http/serve-calendar.ts'
+import type { Person } from '../../platform/http/visitors/person.ts'
+import { serveCalendar } from '../../platform/http/responses/serve-calendar.ts'
 import { serveOwned } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { findConversation } from '../find-conversations.ts'
-import { findMessage, presentMessage } from '../find-messages.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { findConversation } from '../inbox/find-conversations.ts'
+import { findMessage, presentMessage } from '../inbox/find-messages.ts'
 import { appointmentFile } from './appointment-file.ts'
 import { answer, cancel, move, propose, type Terms } from './appointments.ts'
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { partOf } from '../find-conversations.ts'
-import { tellBoth } from '../inbox.ts'
-import { lockConversation } from '../write-message.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { partOf } from '../inbox/find-conversations.ts'
+import { tellBoth } from '../inbox/inbox.ts'
+import { lockConversation } from '../messages/write-message.ts'
 import { allowedDays } from './find-calls.ts'
 
 /** How long a number rests before another conversation gets it, so that a late call reaches nobody else. */

@@ -1,9 +1,9 @@
-import type { Calls } from '@pahiya/contract/calls'
+import type { Calls } from '@pahiya/contract/conversations/calls'
 import { sql, type Kysely } from 'kysely'
-import { findChosen } from '../../notices/choices.ts'
-import { whenToSend } from '../../notices/when-to-send.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import { otherPart, type Part } from '../find-conversations.ts'
+import { findChosen } from '../../notices/choices/choices.ts'
+import { whenToSend } from '../../notices/choices/when-to-send.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { otherPart, type Part } from '../inbox/find-conversations.ts'
 
 /** In 24 hours, by one person in one conversation. */
 export const mostCallsADay = 5

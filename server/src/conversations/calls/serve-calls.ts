@@ -1,12 +1,18 @@
-import { allowCallsRoute, callRoute, callsRoute, callStatusRoute, directContactRoute } from '@pahiya/contract/calls'
-import { Id } from '@pahiya/contract/fields'
+import {
+  allowCallsRoute,
+  callRoute,
+  callsRoute,
+  callStatusRoute,
+  directContactRoute,
+} from '@pahiya/contract/conversations/calls'
+import { Id } from '@pahiya/contract/core/fields'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Person } from '../../platform/http/person.ts'
+import type { Person } from '../../platform/http/visitors/person.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { findConversation, partOf, type ConversationRow } from '../find-conversations.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { findConversation, partOf, type ConversationRow } from '../inbox/find-conversations.ts'
 import { allowCalls } from './allow-calls.ts'
 import { askForCall } from './direct-contact.ts'
 import { isSigned } from './call-signature.ts'

@@ -1,15 +1,15 @@
-import type { Inspection, InspectionReport } from '@pahiya/contract/inspections'
-import { carTitle } from '@pahiya/domain/car-title'
+import type { Inspection, InspectionReport } from '@pahiya/contract/conversations/inspections'
+import { carTitle } from '@pahiya/domain/listings/car-title'
 import {
   inspectedAreas,
   type InspectionPart,
   type InspectionSlot,
   type InspectionState,
-} from '@pahiya/domain/inspection'
+} from '@pahiya/domain/conversations/inspection'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { ownSource } from '../../listings/own-source.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 const most = 50
 

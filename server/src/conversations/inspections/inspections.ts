@@ -1,13 +1,18 @@
-import type { InspectionReport } from '@pahiya/contract/inspections'
-import { isInspectionDay, mayMoveInspection, type InspectionPart, type InspectionSlot } from '@pahiya/domain/inspection'
-import { indiaDay } from '@pahiya/domain/test-drive'
+import type { InspectionReport } from '@pahiya/contract/conversations/inspections'
+import {
+  isInspectionDay,
+  mayMoveInspection,
+  type InspectionPart,
+  type InspectionSlot,
+} from '@pahiya/domain/conversations/inspection'
+import { indiaDay } from '@pahiya/domain/conversations/test-drive'
 import { sql, type Kysely } from 'kysely'
 import { addDeskItem, closeDeskItem } from '../../desk/desk-items.ts'
 import { notify } from '../../notices/notify.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { findContacted, findSeller } from '../find-seller.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { findContacted, findSeller } from '../contact/find-seller.ts'
 import { findInspection, titleOf, type InspectionRow } from './find-inspections.ts'
 
 export const deskKind = 'inspection'

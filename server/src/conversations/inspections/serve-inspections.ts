@@ -6,13 +6,13 @@ import {
   openInspectionsRoute,
   recordReportRoute,
   requestInspectionRoute,
-} from '@pahiya/contract/inspections'
-import { Id } from '@pahiya/contract/fields'
+} from '@pahiya/contract/conversations/inspections'
+import { Id } from '@pahiya/contract/core/fields'
 import type { FastifyInstance } from 'fastify'
-import { findListings } from '../../listings/find-listing.ts'
+import { findListings } from '../../listings/read/find-listing.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import {
   findOwnInspection,
   findReport,

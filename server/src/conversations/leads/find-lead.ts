@@ -1,8 +1,8 @@
-import type { ContactWay, LeadState } from '@pahiya/contract/contacts'
+import type { ContactWay, LeadState } from '@pahiya/contract/conversations/contacts'
 import { sql } from 'kysely'
-import { findListings } from '../../listings/find-listing.ts'
+import { findListings } from '../../listings/read/find-listing.ts'
 import { ownSource } from '../../listings/own-source.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 export type LeadChannel = { channel: 'http' | 'email'; address: string }
 

@@ -1,5 +1,5 @@
-import { handlerOf } from '../../platform/jobs.ts'
-import type { JobList } from '../../platform/run-job-list.ts'
+import { handlerOf } from '../../platform/jobs/jobs.ts'
+import type { JobList } from '../../platform/jobs/run-job-list.ts'
 import { deleteOldLeadsJob, sendLeadJob } from './send-lead.job.ts'
 import { deleteOldLeads, sendLead, type LeadDependencies } from './send-lead.ts'
 

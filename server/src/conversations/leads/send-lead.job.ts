@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** One lead to the channel of its portal; each try enqueues the next while it is not acknowledged. */
 export const sendLeadJob = defineJob({

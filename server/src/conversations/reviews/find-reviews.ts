@@ -1,9 +1,9 @@
-import type { ConversationDetail } from '@pahiya/contract/conversations'
-import type { ConversationReview, Review, SellerReviews } from '@pahiya/contract/reviews'
+import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
+import type { ConversationReview, Review, SellerReviews } from '@pahiya/contract/conversations/reviews'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { DB } from '../../platform/database.generated.ts'
-import { displayName } from '../display-name.ts'
-import type { ConversationRow, Part } from '../find-conversations.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { displayName } from '../inbox/display-name.ts'
+import type { ConversationRow, Part } from '../inbox/find-conversations.ts'
 
 type Talk = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>
 type Reading = Kysely<DB>

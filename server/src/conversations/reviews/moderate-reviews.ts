@@ -1,8 +1,8 @@
-import type { ReportedReview, reviewReasons } from '@pahiya/contract/reviews'
+import type { ReportedReview, reviewReasons } from '@pahiya/contract/conversations/reviews'
 import { sql } from 'kysely'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import { presentReview, type ReviewRow } from './find-reviews.ts'
 
 type Reason = (typeof reviewReasons)[number]

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ConversationReview, ReportedReview, SellerReviews } from '@pahiya/contract/reviews'
-import type { ErrorBody } from '@pahiya/contract/errors'
+import type { ConversationReview, ReportedReview, SellerReviews } from '@pahiya/contract/conversations/reviews'
+import type { ErrorBody } from '@pahiya/contract/core/errors'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleConversation } from '../../testing/example-conversation.ts'
-import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { exampleConversation } from '../../testing/examples/example-conversation.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { conversationsPersonalData } from '../conversations-personal-data.ts'
 import { openReviewReportsQuery } from './moderate-reviews.ts'
 import { ratingQuery, sellerReviewsQuery } from './find-reviews.ts'
@@ -50,8 +50,7 @@ const reply = (account: string, id: string, text: string) =>
   ask(account, 'PUT', `/api/conversations/${id}/review/answer`, { text })
 const shown = async (carId: string, query = '') =>
   (await site.inject({ url: `/api/cars/${carId}/reviews${query}` })).json<SellerReviews>()
-const moderate = (account: string, id: string, body: object) =>
-  ask(account, 'PATCH', `/api/moderation/reviews/${id}`, body)
+const moderate = (account: string, id: string, body: object) => ask(account, 'PATCH', `/api/admin/reviews/${id}`, body)
 const report = (account: string, id: string, reason = 'abuse') =>
   ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
 
@@ -132,7 +131,7 @@ test('a reported review is hidden for a reason that the audit log keeps, and sta
   expect((await report(sellerId, written!.id, 'not_true')).status).toBe(204)
   expect((await moderate(buyerId, written!.id, { act: 'show' })).status).toBe(403)
   const open = async () => {
-    const { body } = await ask<ReportedReview[]>(moderator, 'GET', '/api/moderation/reviews')
+    const { body } = await ask<ReportedReview[]>(moderator, 'GET', '/api/admin/reviews')
     return body.filter(({ review: { id: of } }) => of === written!.id)
   }
   expect(await open()).toMatchObject([{ reason: 'not_true', note: 'Please look', review: { text: 'A rude word' } }])

@@ -8,14 +8,14 @@ import {
   reportReviewRoute,
   sellerReviewsRoute,
   writeReviewRoute,
-} from '@pahiya/contract/reviews'
+} from '@pahiya/contract/conversations/reviews'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import type { Person } from '../../platform/http/person.ts'
+import type { Person } from '../../platform/http/visitors/person.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { findConversation, partOf, type ConversationRow } from '../find-conversations.ts'
-import { findContacted, findSeller } from '../find-seller.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { findConversation, partOf, type ConversationRow } from '../inbox/find-conversations.ts'
+import { findContacted, findSeller } from '../contact/find-seller.ts'
 import { findConversationReview, findSellerReviews } from './find-reviews.ts'
 import { findReported, moderateReview, reportReview } from './moderate-reviews.ts'
 import { answerReview, deleteReview, writeReview } from './write-review.ts'

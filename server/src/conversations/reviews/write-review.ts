@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notify } from '../../notices/notify.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Database } from '../../platform/postgres.ts'
-import type { ConversationRow } from '../find-conversations.ts'
-import { about } from '../tell-by-notice.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { ConversationRow } from '../inbox/find-conversations.ts'
+import { about } from '../notifications/notify-party.ts'
 import { haveBothWritten } from './find-reviews.ts'
 
 /** Only a buyer who has talked with the seller. One that moderators have hidden is changed and stays hidden. */

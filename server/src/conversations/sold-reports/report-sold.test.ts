@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveOwner } from '../../listings/give-owner.ts'
-import { saveListing } from '../../listings/save-listing.ts'
-import { exampleListing } from '../../testing/example-listing.ts'
-import { createAccount } from '../../testing/test-account.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { giveOwner } from '../../listings/save/assign-owner.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { createAccount } from '../../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { reportSold } from './report-sold.ts'
 
 let world: TestWorld

@@ -1,10 +1,10 @@
-import { Id } from '@pahiya/contract/fields'
-import { goneOdds, reportDecidedDays, type ReporterRecord } from '@pahiya/domain/survival/sold-reports'
+import { Id } from '@pahiya/contract/core/fields'
+import { goneOdds, reportDecidedDays, type ReporterRecord } from '@pahiya/domain/valuation/still-for-sale/sold-reports'
 import { sql, type Kysely } from 'kysely'
-import { saveSoldDoubt } from '../../listings/sold-doubts.ts'
+import { saveSoldDoubt } from '../../listings/save/save-sold-doubt.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 /** Of one person; the latest tell most. */
 const mostOfAPerson = 50

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pdfOf } from '../../testing/hostile-pdf.ts'
+import { pdfOf } from '../../testing/hostile/hostile-pdf.ts'
 import { cleanPdf } from './clean-pdf.ts'
 
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)

@@ -1,5 +1,5 @@
-import type { BlurArea } from '@pahiya/contract/uploads'
-import type { photoTypes } from '@pahiya/domain/uploads'
+import type { BlurArea } from '@pahiya/contract/files/uploads'
+import type { photoTypes } from '@pahiya/domain/files/uploads'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { perceptualHash, pressed } from '../../platform/pictures/perceptual-hash.ts'
 import { refuse, type Inspection, type InspectionRequest } from './inspection.ts'

@@ -1,4 +1,4 @@
-import { largestUploadBytes, paperTypes, photoTypes } from '@pahiya/domain/uploads'
+import { largestUploadBytes, paperTypes, photoTypes } from '@pahiya/domain/files/uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import { cleanPicture } from './clean-picture.ts'
 import { refuse, type Inspection, type InspectionRequest } from './inspection.ts'

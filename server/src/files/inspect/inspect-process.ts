@@ -1,5 +1,5 @@
 // The process in which a file is decoded: started by run-inspection.ts for one file, with limits, without secrets.
-import { answerOnce } from '../../platform/answer-once.ts'
+import { answerOnce } from '../../platform/process/limited-program.ts'
 import { inspectBytes } from './inspect-bytes.ts'
 import type { InspectionRequest } from './inspection.ts'
 

@@ -1,4 +1,4 @@
-import type { BlurArea, RefusalReason } from '@pahiya/contract/uploads'
+import type { BlurArea, RefusalReason } from '@pahiya/contract/files/uploads'
 
 export type InspectionRequest = { kind: 'photo' | 'paper'; blur: readonly BlurArea[] }
 

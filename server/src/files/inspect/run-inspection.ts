@@ -1,4 +1,4 @@
-import { runLimited } from '../../platform/limited-process.ts'
+import { runLimited } from '../../platform/process/limited-process.ts'
 import { refuse, type CleanedFile, type Inspection, type InspectionRequest, type RefusedFile } from './inspection.ts'
 
 export const inspectionLimits = { memoryMb: 512, ms: 5_000 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { SellerType } from '@pahiya/domain/trust-score'
-import type { SourceFetch } from '../source-fetch.ts'
-import type { KeepRaw } from '../raw-store.ts'
-import type { AdvertOnPage, SourcePage, UnusableReason } from '../raw-advert.ts'
+import type { SellerType } from '@pahiya/domain/scores/trust-score'
+import type { SourceFetch } from './source-fetch.ts'
+import type { KeepRaw } from './raw-store.ts'
+import type { AdvertOnPage, SourcePage, UnusableReason } from '../understand/raw-advert.ts'
 
 /** What a page held when it gave its etag. */
 export type KnownPage = { etag: string; nextCursor: string | null; refs: string[] }

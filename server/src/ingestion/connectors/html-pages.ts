@@ -1,6 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio'
 import robotsModule from 'robots-parser'
-import type { AdvertOnPage, RawAdvert } from '../raw-advert.ts'
+import type { AdvertOnPage, RawAdvert } from '../understand/raw-advert.ts'
 import {
   contentHashOf,
   decodeUtf8,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AdvertOnPage, RawAdvert, SourcePage } from '../raw-advert.ts'
+import type { AdvertOnPage, RawAdvert, SourcePage } from '../understand/raw-advert.ts'
 import {
   contentHashOf,
   decodeUtf8,

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { AdvertOnPage, RawAdvert, SourcePage } from '../raw-advert.ts'
+import type { AdvertOnPage, RawAdvert, SourcePage } from '../understand/raw-advert.ts'
 import { contentHashOf, sellerMarks, text, unreadableAdvert, type Connector } from './connector.ts'
 import { csvRecords, type BrokenRecord } from './csv-records.ts'
 import { downloadFeed } from './download-feed.ts'

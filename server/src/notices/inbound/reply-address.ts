@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/database.generated.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const addressForm = /^reply\+([a-z2-7]{26})@/

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../database.generated.ts'
+import type { DB } from '../engines/database.generated.ts'
 
 /** SEC-13. Of people it names account ids only: an entry is never changed, also when an account is erased. */
 export type AuditEntry = {

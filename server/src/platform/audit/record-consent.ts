@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../database.generated.ts'
+import type { DB } from '../engines/database.generated.ts'
 import { appendAuditEntry } from './append-audit-entry.ts'
 
 /** POL-08: what a person agreed to, or no longer agrees to, and when. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../postgres.ts'
+import type { Database } from '../engines/postgres.ts'
 import { auditHash, type HashedEntry } from './audit-hash.ts'
 
 export type AuditFault = { chain: number; place: number; fault: 'changed' | 'missing' | 'not_after_the_one_before' }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
-import type { ObjectStore } from '../object-store.ts'
+import type { ObjectStore } from '../engines/object-store.ts'
 
 type ListedObject = { key: string; bytes: number; etag: string }
 

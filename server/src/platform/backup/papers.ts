@@ -4,7 +4,7 @@ import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand } from '@aws-sdk/client-s3'
-import { ensureBucket, type ObjectStore } from '../object-store.ts'
+import { ensureBucket, type ObjectStore } from '../engines/object-store.ts'
 import { objectsOf } from './object-list.ts'
 
 type KeptPaper = { key: string; sha256: string }

@@ -1,8 +1,8 @@
-import { healthRoute } from '@pahiya/contract/health'
+import { healthRoute } from '@pahiya/contract/core/health'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { checkEngines } from '../engine-health.ts'
-import type { Stores } from '../stores.ts'
+import { checkEngines } from '../engines/engine-health.ts'
+import type { Stores } from '../engines/stores.ts'
 import { serveRoute } from './serve-route.ts'
 
 export function serveHealth(http: FastifyInstance, stores: Stores, config: Pick<Config, 'S3_BUCKET'>): void {

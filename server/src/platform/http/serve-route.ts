@@ -1,5 +1,5 @@
-import type { Access } from '@pahiya/contract/access'
-import { ErrorBody, errorTable } from '@pahiya/contract/errors'
+import type { Access } from '@pahiya/contract/core/access'
+import { ErrorBody, errorTable } from '@pahiya/contract/core/errors'
 import {
   errorsOf,
   statusOf,
@@ -8,13 +8,13 @@ import {
   type RateKind,
   type RedirectRoute,
   type RouteContract,
-} from '@pahiya/contract/route'
+} from '@pahiya/contract/core/route'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import { clearCookie, writeCookie } from './cookies.ts'
+import { clearCookie, writeCookie } from './visitors/cookies.ts'
 import { networkRequestOf } from './in-process-call.ts'
-import type { Person, Visitor } from './person.ts'
+import type { Person, Visitor } from './visitors/person.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

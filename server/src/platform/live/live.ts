@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { directUrl, type Config } from '../config.ts'
-import type { DB } from '../database.generated.ts'
-import type { Log } from '../log.ts'
+import type { DB } from '../engines/database.generated.ts'
+import type { Log } from '../telemetry/log.ts'
 
 const channel = 'pahiya_live'
 const longestKeyLength = 200

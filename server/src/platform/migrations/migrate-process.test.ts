@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { environment, migrations } from '../../testing/test-environment.ts'
-import { tryLock } from '../advisory-lock.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/environment/test-database.ts'
+import { environment, migrations } from '../../testing/environment/test-environment.ts'
+import { tryLock } from '../engines/advisory-lock.ts'
 import { migrateLock } from './migrate.ts'
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const program = new URL('../../processes/migrate.ts', import.meta.url).pathname
+const program = new URL('../../processes/commands/migrate.ts', import.meta.url).pathname
 
 function startMigrate(): Promise<{ code: unknown; printed: string }> {
   const env = { ...environment, DATABASE_URL: database.url, LOG_LEVEL: 'info' }

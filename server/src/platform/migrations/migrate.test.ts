@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { createLog } from '../log.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/environment/test-database.ts'
+import { createLog } from '../telemetry/log.ts'
 import { migrate } from './migrate.ts'
 import { parseMigration, type Migration } from './migration-files.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { tryLock } from '../advisory-lock.ts'
-import type { Log } from '../log.ts'
+import { tryLock } from '../engines/advisory-lock.ts'
+import type { Log } from '../telemetry/log.ts'
 import type { Migration, Phase } from './migration-files.ts'
 import { planMigrations, type Applied, type MigrationPlan } from './plan-migrations.ts'
 

@@ -16,7 +16,7 @@ export function openLivePages(folder: string): Pages {
         server: { middlewareMode: true, hmr: { server: http.server } },
       })
       answerVisit = async (request, visit) => {
-        const live = (await vite.ssrLoadModule('/src/answer-visit.ts')) as { answerVisit: AnswerVisit }
+        const live = (await vite.ssrLoadModule('/src/app/answer-visit.ts')) as { answerVisit: AnswerVisit }
         return live.answerVisit(request, visit)
       }
       http.addHook('onClose', () => vite.close())

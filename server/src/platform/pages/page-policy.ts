@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cspReportRoute } from '@pahiya/contract/csp-report'
+import { cspReportRoute } from '@pahiya/contract/core/csp-report'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 

@@ -1,4 +1,4 @@
-import type { PageVisit } from '@pahiya/contract/page-visit'
+import type { PageVisit } from '@pahiya/contract/core/page-visit'
 import type { FastifyInstance } from 'fastify'
 
 /** What `web` is to the server: a function that takes a visit. Its source is never imported. */

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@pahiya/contract/page-visit'
+import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import type { Config } from '../config.ts'
 
 type Public = Pick<

@@ -8,14 +8,14 @@ import {
   gunzipSync,
   zstdDecompressSync,
 } from 'node:zlib'
-import type { PageVisit } from '@pahiya/contract/page-visit'
+import type { PageVisit } from '@pahiya/contract/core/page-visit'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
 import { markPersonal } from '../http/in-process-call.ts'
-import { createLog } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
-import { startTelemetry } from '../telemetry.ts'
+import { createLog } from '../telemetry/log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { startTelemetry } from '../telemetry/telemetry.ts'
 import type { AnswerVisit, Pages } from './pages.ts'
 import { publicSettings } from './public-settings.ts'
 import { servePages } from './serve-pages.ts'

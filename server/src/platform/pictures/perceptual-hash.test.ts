@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { examplePicture } from '../../testing/example-picture.ts'
+import { examplePicture } from '../../testing/examples/example-picture.ts'
 import { perceptualHash, pressed } from './perceptual-hash.ts'
 
 const hashOf = async (picture: Sharp) => perceptualHash(await pressed(picture))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDemoScanner, type DemoScanner } from '../../testing/demo-scanner.ts'
+import { startDemoScanner, type DemoScanner } from '../../testing/stand-ins/demo-scanner.ts'
 import { createClamd, outcomeOf } from './clamd.ts'
 
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')

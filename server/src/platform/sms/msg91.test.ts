@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../../testing/start-process.ts'
+import { freePort } from '../../testing/environment/start-process.ts'
 import { createMsg91, deliveryOf, outcomeOf } from './msg91.ts'
 
 let server: Server | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../../testing/start-process.ts'
+import { freePort } from '../../testing/environment/start-process.ts'
 import { createExotel, outcomeOf } from './exotel.ts'
 
 test.each([

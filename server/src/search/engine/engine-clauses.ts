@@ -1,4 +1,4 @@
-import type { Place } from '@pahiya/domain/cities'
+import type { Place } from '@pahiya/domain/places/cities'
 import { conditionsOf, tabCondition, type Condition, type Tab } from '@pahiya/domain/search/conditions'
 import type { CarField, Filters } from '@pahiya/domain/search/filters'
 

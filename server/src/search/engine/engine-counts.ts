@@ -8,7 +8,7 @@ import {
   type HistogramName,
 } from '@pahiya/domain/search/facets'
 import type { CarField } from '@pahiya/domain/search/filters'
-import { barsOf, type Bar, type FineBucket } from './bars-of.ts'
+import { barsOf, type Bar, type FineBucket } from './histogram-bars.ts'
 import type { Clause } from './engine-clauses.ts'
 import { properties } from '../index/index-definition.ts'
 

@@ -1,6 +1,6 @@
 import { sorts } from '@pahiya/domain/search/sorts'
 import { expect, test } from 'vitest'
-import { sortWidth } from '../question/cursor.ts'
+import { sortWidth } from '../query/cursor.ts'
 import { sortOf } from './engine-sort.ts'
 
 const near = { lat: 17.4, lon: 78.4 }

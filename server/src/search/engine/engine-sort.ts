@@ -1,6 +1,6 @@
-import { distanceBands } from '@pahiya/domain/search/best-value'
-import { placesWithin, type Point } from '@pahiya/domain/catalogue/places/points'
-import type { AskedSort } from '../question/question.ts'
+import { distanceBands } from '@pahiya/domain/search/ranking-score'
+import { placesWithin, type Point } from '@pahiya/domain/places/gazetteer'
+import type { AskedSort } from '../query/search-query.ts'
 
 type Direction = 'asc' | 'desc'
 type Key = Record<string, object>

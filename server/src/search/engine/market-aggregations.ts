@@ -1,4 +1,4 @@
-import { dealGapPercent } from '@pahiya/domain/price-gap'
+import { dealGapPercent } from '@pahiya/domain/price/price-gap'
 import type { Tab } from '@pahiya/domain/search/conditions'
 import { histogramTable } from '@pahiya/domain/search/facets'
 import { tabQuery } from './engine-clauses.ts'

@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../platform/opensearch.ts'
+import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 
 /** Where the alias points now. */
 export async function aliasTargets(search: SearchEngine, alias: string): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { bodyOf, emissionNormOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
-import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/catalogue/places/points'
-import { priceGapPercent } from '@pahiya/domain/price-gap'
-import { registeredAt } from '@pahiya/domain/registered-at'
-import { rankingScore } from '@pahiya/domain/search/best-value'
-import { verificationRank } from '@pahiya/domain/verification'
-import { featuresNamed } from '@pahiya/domain/words/features'
+import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/places/gazetteer'
+import { priceGapPercent } from '@pahiya/domain/price/price-gap'
+import { registeredAt } from '@pahiya/domain/plate/registered-at'
+import { rankingScore } from '@pahiya/domain/search/ranking-score'
+import { verificationRank } from '@pahiya/domain/listings/verification-status'
+import { featuresNamed } from '@pahiya/domain/advert-reader/vocabulary/feature-patterns'
 import { ownSource } from '../../listings/own-source.ts'
-import type { CarWithListings, LiveListing } from '../../listings/read-cars.ts'
+import type { CarWithListings, LiveListing } from '../../listings/cars/read-cars.ts'
 
 /** What the index holds of one car. index = carDocument(PostgreSQL), and `pnpm index:compare` proves it. */
 export type CarDocument = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 /** A position in the change feed. xid is a 64-bit number in text, as PostgreSQL writes it. */
 export type FeedPosition = { xid: string; id: number }

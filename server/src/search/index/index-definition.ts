@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rankingScoreVersion } from '@pahiya/domain/search/best-value'
+import { rankingScoreVersion } from '@pahiya/domain/search/ranking-score'
 import { documentVersion } from './car-document.ts'
 import type { Config } from '../../platform/config.ts'
 import { routingSlots } from './region-routing.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import { currentEnd, hasReached, type FeedPosition } from './changes.ts'
 
 export type IndexStatus = 'building' | 'live' | 'retired'

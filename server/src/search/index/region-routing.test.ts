@@ -1,6 +1,6 @@
-import { regions } from '@pahiya/domain/cities'
+import { regions } from '@pahiya/domain/places/cities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { indexBody, newIndexName } from './index-definition.ts'
 import { routingOf } from './region-routing.ts'
 

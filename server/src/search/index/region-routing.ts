@@ -1,4 +1,4 @@
-import { regions } from '@pahiya/domain/cities'
+import { regions } from '@pahiya/domain/places/cities'
 
 /** The engine divides its hash space into this many slots and gives each shard an equal run of them. */
 export const routingSlots = 1024

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SearchEngine } from '../../platform/opensearch.ts'
+import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { CarDocument } from './car-document.ts'
 import { knowsRegion, routingOf } from './region-routing.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import type { Refused } from '../index/write-documents.ts'
 
 /** A document that an index refused for good is recorded with its reason. */

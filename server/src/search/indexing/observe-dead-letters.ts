@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Metrics } from '../../platform/metrics.ts'
-import { observe } from '../../platform/observe.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import { observe } from '../../platform/telemetry/observe.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 /** Documents that an index refused for good: their cars cannot be found. */
 export function observeDeadLetters(metrics: Metrics, database: Database): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CarWithListings, LiveListing } from '../../listings/read-cars.ts'
+import type { CarWithListings, LiveListing } from '../../listings/cars/read-cars.ts'
 import { carDocument } from '../index/car-document.ts'
 import type { Change } from '../index/changes.ts'
 import { planWrites } from './plan-writes.ts'

@@ -1,4 +1,4 @@
-import type { CarWithListings } from '../../listings/read-cars.ts'
+import type { CarWithListings } from '../../listings/cars/read-cars.ts'
 import { carDocument } from '../index/car-document.ts'
 import type { Change } from '../index/changes.ts'
 import type { DocumentWrite, Refused } from '../index/write-documents.ts'

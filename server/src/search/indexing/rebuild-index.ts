@@ -1,5 +1,5 @@
-import { readCarsAfter } from '../../listings/read-cars.ts'
-import { whileHolding } from '../../platform/advisory-lock.ts'
+import { readCarsAfter } from '../../listings/cars/read-cars.ts'
+import { whileHolding } from '../../platform/engines/advisory-lock.ts'
 import { pointAlias } from '../index/alias.ts'
 import { snapshotHorizon } from '../index/changes.ts'
 import { aliasOf, indexBody, newIndexName } from '../index/index-definition.ts'

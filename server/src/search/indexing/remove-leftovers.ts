@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { whileHolding } from '../../platform/advisory-lock.ts'
+import { whileHolding } from '../../platform/engines/advisory-lock.ts'
 import type { Config } from '../../platform/config.ts'
 import { deleteIndex, indexesNamed } from '../index/alias.ts'
 import { aliasOf } from '../index/index-definition.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SearchEngine } from '../../platform/opensearch.ts'
+import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import { definition, properties } from '../index/index-definition.ts'
 import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
 

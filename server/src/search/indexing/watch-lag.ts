@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Metrics } from '../../platform/metrics.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import { lagSeconds } from '../index/changes.ts'
 import { registeredIndexes } from '../index/index-registry.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { SearchRequest } from '@pahiya/contract/marketplace'
-import { exampleListing } from '../../testing/example-listing.ts'
+import { SearchRequest } from '@pahiya/contract/search/marketplace-search'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { carDocument } from '../index/car-document.ts'
 import { affectsAnswer, comparable, factsOf, groupOf } from './affects-answer.ts'
 import { createAnswerPredicates } from './answer-predicates.ts'
-import { questionOfSearch } from '../question/read-question.ts'
+import { questionOfSearch } from '../query/read-query.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const swift = carDocument({

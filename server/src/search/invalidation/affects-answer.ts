@@ -2,7 +2,7 @@ import { conditionsOf, type Condition } from '@pahiya/domain/search/conditions'
 import { ignoredBy } from '@pahiya/domain/search/facets'
 import { filterTable, type CarField } from '@pahiya/domain/search/filters'
 import type { CarDocument } from '../index/car-document.ts'
-import type { Question } from '../question/question.ts'
+import type { Question } from '../query/search-query.ts'
 
 /** All that decides whether a car is found or counted. */
 const facts = ['region', ...new Set(Object.values(filterTable).map(({ field }): CarField => field))] as const

@@ -1,4 +1,4 @@
-import type { Question } from '../question/question.ts'
+import type { Question } from '../query/search-query.ts'
 import {
   affectsAnswer,
   comparable,

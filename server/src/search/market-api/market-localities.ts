@@ -1,6 +1,6 @@
-import type { MarketLocalities, MarketLocality } from '@pahiya/contract/market-localities'
-import { hyderabadLocalities } from '@pahiya/domain/catalogue/places/hyderabad-localities'
-import { placeKey } from '@pahiya/domain/catalogue/places/place-key'
+import type { MarketLocalities, MarketLocality } from '@pahiya/contract/search/market-localities'
+import { hyderabadLocalities } from '@pahiya/domain/places/hyderabad-localities'
+import { placeKey } from '@pahiya/domain/text/name-key'
 import {
   quantileOf,
   quantiles,
@@ -8,7 +8,7 @@ import {
   type MarketFilters,
   type MarketQuestion,
   type Quantiles,
-} from './ask-market.ts'
+} from './query-market.ts'
 
 type Counted = {
   prices: Quantiles

@@ -1,10 +1,10 @@
-import { MarketSummary } from '@pahiya/contract/market-summary'
+import { MarketSummary } from '@pahiya/contract/search/market-summary'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveListing } from '../../listings/save-listing.ts'
-import { openExampleMarket } from '../../testing/example-market.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { refreshMarketMonths } from '../../valuation/market-memory/refresh-market-months.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { openExampleMarket } from '../../testing/worlds/example-market.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { refreshMarketMonths } from '../../valuation/market-months/refresh-market-months.ts'
 
 let world: TestWorld
 let site: FastifyInstance

@@ -1,5 +1,5 @@
-import type { MarketSummary, Neighbour } from '@pahiya/contract/market-summary'
-import { fewestCarsToIndex, findLanding, landingPath, type Landing } from '@pahiya/domain/landing-pages'
+import type { MarketSummary, Neighbour } from '@pahiya/contract/search/market-summary'
+import { fewestCarsToIndex, findLanding, landingPath, type Landing } from '@pahiya/domain/search/landing-pages'
 import {
   quantileOf,
   quantiles,
@@ -7,7 +7,7 @@ import {
   type MarketAnswer,
   type MarketQuestion,
   type Quantiles,
-} from './ask-market.ts'
+} from './query-market.ts'
 import type { CarHit } from '../engine/engine-hits.ts'
 
 const mostCars = 24

@@ -1,4 +1,4 @@
-import { kmBetween, placeOfCar } from '@pahiya/domain/catalogue/places/points'
+import { kmBetween, placeOfCar } from '@pahiya/domain/places/gazetteer'
 import { centreOf } from '@pahiya/domain/search/conditions'
 import type { Filters } from '@pahiya/domain/search/filters'
 

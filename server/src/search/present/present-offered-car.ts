@@ -1,8 +1,8 @@
-import type { Offer, Valuation } from '@pahiya/contract/offered-car'
-import { monthlyInstalment, type LoanTerms } from '@pahiya/domain/emi'
-import { registeredAt } from '@pahiya/domain/registered-at'
-import type { SellerType } from '@pahiya/domain/trust-score'
-import type { StoredListing } from '../../listings/find-listing.ts'
+import type { Offer, Valuation } from '@pahiya/contract/listings/offered-car'
+import { monthlyInstalment, type LoanTerms } from '@pahiya/domain/finance/emi'
+import { registeredAt } from '@pahiya/domain/plate/registered-at'
+import type { SellerType } from '@pahiya/domain/scores/trust-score'
+import type { StoredListing } from '../../listings/read/find-listing.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
 
 type StoredOffer = CompleteListing['offers'][number]

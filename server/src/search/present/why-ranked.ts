@@ -1,10 +1,10 @@
-import type { SearchResponse } from '@pahiya/contract/marketplace'
-import { kmBetween, placeOfCar } from '@pahiya/domain/catalogue/places/points'
-import { priceGapPercent } from '@pahiya/domain/price-gap'
-import { distanceBands, rankingScoreParts } from '@pahiya/domain/search/best-value'
+import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
+import { kmBetween, placeOfCar } from '@pahiya/domain/places/gazetteer'
+import { priceGapPercent } from '@pahiya/domain/price/price-gap'
+import { distanceBands, rankingScoreParts } from '@pahiya/domain/search/ranking-score'
 import { centreOf } from '@pahiya/domain/search/conditions'
 import type { Filters } from '@pahiya/domain/search/filters'
-import type { VerificationStatus } from '@pahiya/domain/verification'
+import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
 import type { CompleteListing } from '../results/complete-listings.ts'
 
 type WhyRanked = NonNullable<SearchResponse['whyRanked']>

@@ -1,6 +1,6 @@
 import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
-import { loosened, loosenedTwice, type Looser } from '@pahiya/domain/search/loosen'
-import type { Question } from '../question/question.ts'
+import { loosened, loosenedTwice, type Looser } from '@pahiya/domain/search/relax-filters'
+import type { Question } from '../query/search-query.ts'
 import type { CompleteListing } from './complete-listings.ts'
 import { findShown, type SearchDependencies } from './find-shown.ts'
 

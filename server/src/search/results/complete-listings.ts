@@ -1,7 +1,7 @@
-import type { StoredListing } from '../../listings/find-listing.ts'
-import type { StoredOffer } from '../../listings/find-offers.ts'
-import { findPictures, type ListingPictures } from '../../listings/find-pictures.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { StoredListing } from '../../listings/read/find-listing.ts'
+import type { StoredOffer } from '../../listings/cars/find-offers.ts'
+import { findPictures, type ListingPictures } from '../../listings/pictures/find-pictures.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 /** An advert with all that an answer tells of its car. */
 export type CompleteListing = { listing: StoredListing; offers: StoredOffer[]; shown: ListingPictures }

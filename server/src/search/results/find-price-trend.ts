@@ -1,9 +1,9 @@
 import type { Filters } from '@pahiya/domain/search/filters'
-import type { Database } from '../../platform/postgres.ts'
-import { rememberFor } from '../../platform/remember-for.ts'
-import type { ModelInPlace } from '../../valuation/market-memory/find-market-months.ts'
-import { findPriceTrend } from '../../valuation/market-memory/find-price-trend.ts'
-import { notEnoughHistory, type PriceTrend } from '../../valuation/market-memory/price-trend.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { rememberFor } from '../../platform/cache-for.ts'
+import type { ModelInPlace } from '../../valuation/market-months/find-market-months.ts'
+import { findPriceTrend } from '../../valuation/market-months/find-price-trend.ts'
+import { notEnoughHistory, type PriceTrend } from '../../valuation/market-months/price-trend.ts'
 
 const rememberMs = 60_000
 

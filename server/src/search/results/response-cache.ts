@@ -1,9 +1,9 @@
-import { findVersions } from '../../listings/find-versions.ts'
+import { findVersions } from '../../listings/cars/find-versions.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Metrics } from '../../platform/metrics.ts'
-import type { Database } from '../../platform/postgres.ts'
-import type { Retrieved } from '../engine/ask-engine.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { Retrieved } from '../engine/query-engine.ts'
 import { carsIn } from './hydrate.ts'
 
 type Response = { versions: string; bytes: Buffer; until: number }

@@ -1,5 +1,5 @@
-import type { Retrieved } from '../engine/ask-engine.ts'
-import { recommendedHits, type Recommendation } from './analytics-of.ts'
+import type { Retrieved } from '../engine/query-engine.ts'
+import { recommendedHits, type Recommendation } from './build-analytics.ts'
 import type { CompleteListing } from './complete-listings.ts'
 import type { CarHit } from '../engine/engine-hits.ts'
 

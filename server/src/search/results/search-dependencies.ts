@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Stores } from '../../platform/stores.ts'
+import type { Stores } from '../../platform/engines/stores.ts'
 
 export type ReadDependencies = Pick<Stores, 'database'>
 

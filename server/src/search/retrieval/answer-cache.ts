@@ -1,11 +1,11 @@
 import { approximateBytes, createByteCache } from '../../platform/byte-cache.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Metrics } from '../../platform/metrics.ts'
-import type { Redis } from '../../platform/redis.ts'
-import type { Retrieved } from '../engine/ask-engine.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import type { Redis } from '../../platform/engines/redis.ts'
+import type { Retrieved } from '../engine/query-engine.ts'
 import { createAnswerPredicates } from '../invalidation/answer-predicates.ts'
 import { changesSince, type Changed, type PublishedPosition } from '../invalidation/published-changes.ts'
-import { questionKey, type Question } from '../question/question.ts'
+import { questionKey, type Question } from '../query/search-query.ts'
 
 type Entry = { answer: Retrieved; bytes: number; askedAt: number; until: number }
 type Ask = (question: Question) => Promise<Retrieved>

@@ -1,7 +1,7 @@
 import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
 import { widerSearches } from '@pahiya/domain/search/widen'
-import type { Retrieved } from '../engine/ask-engine.ts'
-import type { Question } from '../question/question.ts'
+import type { Retrieved } from '../engine/query-engine.ts'
+import type { Question } from '../query/search-query.ts'
 import type { Retrieve } from './retrieve.ts'
 
 /** Around which place, and how far, was looked instead. */

@@ -1,11 +1,11 @@
-import { countRoute } from '@pahiya/contract/search-counts'
+import { countRoute } from '@pahiya/contract/search/search-counts'
 import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import type { SearchEngine } from '../../platform/opensearch.ts'
-import { countInEngine, EngineUnavailable } from '../engine/ask-engine.ts'
+import type { SearchEngine } from '../../platform/engines/opensearch.ts'
+import { countInEngine, EngineUnavailable } from '../engine/query-engine.ts'
 
 export type CountDependencies = {
   search: SearchEngine

@@ -1,10 +1,10 @@
-import { FindCarsResponse } from '@pahiya/contract/cars'
+import { FindCarsResponse } from '@pahiya/contract/search/find-cars'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveListing } from '../../listings/save-listing.ts'
-import { exampleListing } from '../../testing/example-listing.ts'
-import { openExampleMarket, type MarketAdvert } from '../../testing/example-market.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { openExampleMarket, type MarketAdvert } from '../../testing/worlds/example-market.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
 let world: TestWorld
 let site: FastifyInstance

@@ -1,11 +1,11 @@
-import { findCarsRoute } from '@pahiya/contract/cars'
+import { findCarsRoute } from '@pahiya/contract/search/find-cars'
 import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { findShown, type SearchDependencies } from '../results/find-shown.ts'
-import { presentCars } from '../present/present.ts'
-import type { Question } from '../question/question.ts'
+import { presentCars } from '../present/present-search.ts'
+import type { Question } from '../query/search-query.ts'
 import { leadsIn } from '../results/hydrate.ts'
-import { questionOfLocal } from '../question/read-question.ts'
+import { questionOfLocal } from '../query/read-query.ts'
 
 export function serveFindCars(http: FastifyInstance, dependencies: SearchDependencies): void {
   const find = async (question: Question) => {

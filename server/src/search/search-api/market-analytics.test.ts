@@ -1,13 +1,13 @@
-import { SearchResponse } from '@pahiya/contract/marketplace'
+import { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ListingToSave } from '../../listings/listing-to-save.ts'
-import { saveListing } from '../../listings/save-listing.ts'
-import { exampleListing } from '../../testing/example-listing.ts'
-import { openExampleMarket } from '../../testing/example-market.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { refreshMarketMonths } from '../../valuation/market-memory/refresh-market-months.ts'
+import type { ListingToSave } from '../../listings/save/listing-to-save.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { openExampleMarket } from '../../testing/worlds/example-market.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { refreshMarketMonths } from '../../valuation/market-months/refresh-market-months.ts'
 
 let world: TestWorld
 let site: FastifyInstance

@@ -1,7 +1,7 @@
-import { PhraseResponse, SuggestResponse } from '@pahiya/contract/phrase'
+import { PhraseResponse, SuggestResponse } from '@pahiya/contract/search/phrase'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
 const sadakpar = { key: 'sadakpar', name: 'Sadakpar', kind: 'feed', trust_points: 5, agreement: 'by letter' }
 

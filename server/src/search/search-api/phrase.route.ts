@@ -1,10 +1,10 @@
-import { phraseRoute, suggestRoute } from '@pahiya/contract/phrase'
+import { phraseRoute, suggestRoute } from '@pahiya/contract/search/phrase'
 import { readPhrase } from '@pahiya/domain/phrase/read-phrase'
 import { suggest } from '@pahiya/domain/phrase/suggest'
 import type { FastifyInstance } from 'fastify'
-import { findSourceNames } from '../../listings/source-names.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { rememberFor } from '../../platform/remember-for.ts'
+import { findSourceNames } from '../../listings/read/source-names.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { rememberFor } from '../../platform/cache-for.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 
 const namesMs = 60_000

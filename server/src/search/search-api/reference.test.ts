@@ -1,10 +1,10 @@
-import type { SearchResponse } from '@pahiya/contract/marketplace'
+import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import { filterTable } from '@pahiya/domain/search/filters'
 import { sorts } from '@pahiya/domain/search/sorts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draws, orders } from '../../testing/reference-filters.ts'
-import { fillReferenceMarket } from '../../testing/reference-market.ts'
+import { draws, orders } from '../../testing/reference/reference-filters.ts'
+import { fillReferenceMarket } from '../../testing/reference/reference-market.ts'
 import {
   buildReference,
   facetColumns,
@@ -12,10 +12,10 @@ import {
   referenceFacet,
   referencePage,
   type ReferenceFilter,
-} from '../../testing/reference-sql.ts'
-import { seededChance, type Chance } from '../../testing/seeded-chance.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { openSearchEngine } from '../../platform/opensearch.ts'
+} from '../../testing/reference/reference-sql.ts'
+import { seededChance, type Chance } from '../../testing/examples/seeded-draws.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { openSearchEngine } from '../../platform/engines/opensearch.ts'
 import { compareIndex } from '../indexing/compare-index.ts'
 
 const cars = 420

@@ -1,14 +1,14 @@
-import { ErrorBody } from '@pahiya/contract/errors'
-import { SearchResponse } from '@pahiya/contract/marketplace'
+import { ErrorBody } from '@pahiya/contract/core/errors'
+import { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import { countNames } from '@pahiya/domain/search/facets'
 import { sorts } from '@pahiya/domain/search/sorts'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveListing } from '../../listings/save-listing.ts'
-import { exampleListing } from '../../testing/example-listing.ts'
-import { openExampleMarket, type MarketAdvert } from '../../testing/example-market.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { openExampleMarket, type MarketAdvert } from '../../testing/worlds/example-market.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
 let world: TestWorld
 let site: FastifyInstance

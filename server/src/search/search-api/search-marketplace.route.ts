@@ -1,13 +1,13 @@
-import { searchRoute, SearchResponse, type SearchRequest } from '@pahiya/contract/marketplace'
-import { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
-import { searchStagesRoute, type SearchLine } from '@pahiya/contract/search-stages'
+import { searchRoute, SearchResponse, type SearchRequest } from '@pahiya/contract/search/marketplace-search'
+import { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
+import { searchStagesRoute, type SearchLine } from '@pahiya/contract/search/search-stages'
 import type { FastifyInstance } from 'fastify'
-import { serveLines } from '../../platform/http/serve-lines.ts'
+import { serveLines } from '../../platform/http/responses/serve-lines.ts'
 import { serveRoute, writerOf } from '../../platform/http/serve-route.ts'
 import { createSearch } from './create-search.ts'
 import type { SearchDependencies } from '../results/find-shown.ts'
 import type { Metered } from '../results/search-dependencies.ts'
-import { readyLine } from '../results/written-cards.ts'
+import { readyLine } from '../results/serialised-cards.ts'
 
 type Answer = { total: number; bytes: Buffer; leads: readonly string[] }
 

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { ErrorBody } from '@pahiya/contract/errors'
-import { SearchLine } from '@pahiya/contract/search-stages'
+import { ErrorBody } from '@pahiya/contract/core/errors'
+import { SearchLine } from '@pahiya/contract/search/search-stages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openExampleMarket } from '../../testing/example-market.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { openExampleMarket } from '../../testing/worlds/example-market.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
 let world: TestWorld
 let site: FastifyInstance

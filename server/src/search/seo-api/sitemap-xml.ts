@@ -1,4 +1,4 @@
-import { carPreviewRoute, listingPreviewRoute } from '@pahiya/contract/car-share'
+import { carPreviewRoute, listingPreviewRoute } from '@pahiya/contract/car-detail/car-share'
 
 /** The protocol allows this many addresses in a file. */
 export const mostInSitemap = 50_000

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { beforeAll, findLiveAdvertAt, readLiveAdverts, type LiveAdvert } from '../../listings/live-adverts.ts'
+import { beforeAll, findLiveAdvertAt, readLiveAdverts, type LiveAdvert } from '../../listings/read/live-adverts.ts'
 import { ownSource } from '../../listings/own-source.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import { compressPage } from '../../platform/pages/compress-page.ts'
-import { rememberFor } from '../../platform/remember-for.ts'
-import type { Stores } from '../../platform/stores.ts'
-import { findIndexedLandings } from './count-landings.ts'
+import { rememberFor } from '../../platform/cache-for.ts'
+import type { Stores } from '../../platform/engines/stores.ts'
+import { findIndexedLandings } from './find-indexed-landings.ts'
 import { mostInSitemap, robotsText, writeSitemap, writeSitemapIndex, type SitemapEntry } from './sitemap-xml.ts'
 
 export type SitemapDependencies = Pick<Stores, 'database' | 'search'> & {

@@ -1,7 +1,7 @@
-import { channelKeys } from '@pahiya/contract/channel-keys'
+import { channelKeys } from '@pahiya/contract/selling/channel-keys'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/database.generated.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { sendToChannelJob } from './send-to-channel.job.ts'
 
 export type ListingChange = 'published' | 'changed' | 'withdrawn'

@@ -1,9 +1,9 @@
-import type { ChannelKey } from '@pahiya/contract/channel-keys'
-import { carTitle } from '@pahiya/domain/car-title'
+import type { ChannelKey } from '@pahiya/contract/selling/channel-keys'
+import { carTitle } from '@pahiya/domain/listings/car-title'
 import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
-import { indiaDay } from '@pahiya/domain/test-drive'
+import { indiaDay } from '@pahiya/domain/conversations/test-drive'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/database.generated.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 import type { ChannelListing } from './formats/channel-listing.ts'
 
 const mostImages = 20

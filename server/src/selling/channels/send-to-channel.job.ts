@@ -1,6 +1,6 @@
-import { channelKeys } from '@pahiya/contract/channel-keys'
+import { channelKeys } from '@pahiya/contract/selling/channel-keys'
 import * as z from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Everything that waits for one channel. One such job a channel waits at a time, so many changes cost one feed. */
 export const sendToChannelJob = defineJob({

@@ -1,13 +1,18 @@
-import type { DealerRight } from '@pahiya/contract/access'
-import { channelFactsRoute, channelsRoute, listingChannelsRoute, sendAgainRoute } from '@pahiya/contract/channels'
-import { readVin } from '@pahiya/domain/vin'
+import type { DealerRight } from '@pahiya/contract/core/access'
+import {
+  channelFactsRoute,
+  channelsRoute,
+  listingChannelsRoute,
+  sendAgainRoute,
+} from '@pahiya/contract/selling/channels'
+import { readVin } from '@pahiya/domain/plate/vin'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import { announceListing } from './announce-listing.ts'
-import { channelName, channelsOn, type ChannelSettings } from './channels-on.ts'
+import { channelName, channelsOn, type ChannelSettings } from './configured-channels.ts'
 import { findListingChannels, findOwnCar } from './find-channel-status.ts'
 
 type Dependencies = {

@@ -1,7 +1,7 @@
-import type { ChannelKey } from '@pahiya/contract/channel-keys'
+import type { ChannelKey } from '@pahiya/contract/selling/channel-keys'
 import { sql } from 'kysely'
-import { enqueue } from '../../platform/jobs.ts'
-import type { Database } from '../../platform/postgres.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import type { Problem } from './formats/channel-listing.ts'
 import { sendToChannelJob } from './send-to-channel.job.ts'
 

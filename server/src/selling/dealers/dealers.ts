@@ -1,8 +1,8 @@
-import type { DealerRole } from '@pahiya/contract/access'
-import type { Dealer, DealerProfile } from '@pahiya/contract/dealers'
-import { dealerSlug, slugWithNumber } from '@pahiya/domain/dealers/dealer-slug'
+import type { DealerRole } from '@pahiya/contract/core/access'
+import type { Dealer, DealerProfile } from '@pahiya/contract/selling/dealers'
+import { dealerSlug, slugWithNumber } from '@pahiya/domain/selling/dealers/dealer-slug'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 export type TeamDealer = Dealer & { role: DealerRole; ownerId: string }
 

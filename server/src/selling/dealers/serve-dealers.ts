@@ -17,11 +17,11 @@ import {
   uploadStockRoute,
   withdrawInvitationRoute,
   withdrawStockRoute,
-} from '@pahiya/contract/dealers'
+} from '@pahiya/contract/selling/dealers'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import {
   changeDealership,
   findDealerBySlug,

@@ -1,7 +1,7 @@
-import type { Dealer, DealerStock, StockCar, TeamCar } from '@pahiya/contract/dealers'
-import { carTitle } from '@pahiya/domain/car-title'
+import type { Dealer, DealerStock, StockCar, TeamCar } from '@pahiya/contract/selling/dealers'
+import { carTitle } from '@pahiya/domain/listings/car-title'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import { announceListings } from '../channels/announce-listing.ts'
 
 const pageSize = 24

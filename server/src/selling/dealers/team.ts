@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { DealerRole } from '@pahiya/contract/access'
-import type { DealerTeam } from '@pahiya/contract/dealers'
+import type { DealerRole } from '@pahiya/contract/core/access'
+import type { DealerTeam } from '@pahiya/contract/selling/dealers'
 import { sql, type Transaction } from 'kysely'
 import { notifyGuest } from '../../notices/guests.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import type { TeamDealer } from './dealers.ts'
 
 const daysValid = 7

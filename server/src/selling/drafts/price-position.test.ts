@@ -1,10 +1,10 @@
-import type { PricePosition } from '@pahiya/contract/seller-drafts'
+import type { PricePosition } from '@pahiya/contract/selling/seller-drafts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveListing } from '../../listings/save-listing.ts'
-import { exampleListing } from '../../testing/example-listing.ts'
-import { countLives } from '../../valuation/still-for-sale/count-lives.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { countLives } from '../../valuation/still-for-sale/build-life-tables.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>

@@ -1,11 +1,11 @@
-import type { PricePosition, PricePositionRequest } from '@pahiya/contract/seller-drafts'
+import type { PricePosition, PricePositionRequest } from '@pahiya/contract/selling/seller-drafts'
 import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
-import { regionOfCity } from '@pahiya/domain/cities'
+import { regionOfCity } from '@pahiya/domain/places/cities'
 import { ownSource } from '../../listings/own-source.ts'
-import type { Database } from '../../platform/postgres.ts'
-import type { ModelInUse } from '../../valuation/price-models.ts'
-import { daysUntilHalfGone } from '../../valuation/still-for-sale/days-until-half-gone.ts'
-import { valueListing } from '../../valuation/value-listing.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { ModelInUse } from '../../valuation/model/model-store.ts'
+import { daysUntilHalfGone } from '../../valuation/still-for-sale/median-days-to-sell.ts'
+import { valueListing } from '../../valuation/listing-values/value-listing.ts'
 
 /** Where a typed price would stand: valued exactly as the listing will be once it is published. */
 export async function pricePosition(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { SellerDraft } from '@pahiya/contract/seller-drafts'
+import type { SellerDraft } from '@pahiya/contract/selling/seller-drafts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { draftOf, saveDraft, sellerDraftQuery } from './seller-draft.ts'
 
 let world: TestWorld

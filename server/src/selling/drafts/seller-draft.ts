@@ -1,8 +1,8 @@
-import { SellerDraft } from '@pahiya/contract/seller-drafts'
+import { SellerDraft } from '@pahiya/contract/selling/seller-drafts'
 import { emptyDraft, mergeDrafts, notAfter, type Draft } from '@pahiya/domain/selling/merge-drafts'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 /** A listing that was live and went back to being a draft has an advert; that one is not this form's. */
 export function sellerDraftQuery(database: Database, ownerId: string) {

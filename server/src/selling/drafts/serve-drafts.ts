@@ -3,13 +3,13 @@ import {
   saveSellerDraftRoute,
   sellerDraftRoute,
   type PricePositionRequest,
-} from '@pahiya/contract/seller-drafts'
+} from '@pahiya/contract/selling/seller-drafts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { rememberFor } from '../../platform/remember-for.ts'
-import type { ModelInUse } from '../../valuation/price-models.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { rememberFor } from '../../platform/cache-for.ts'
+import type { ModelInUse } from '../../valuation/model/model-store.ts'
 import { pricePosition } from './price-position.ts'
 import { draftOf, findDraft, saveDraft } from './seller-draft.ts'
 

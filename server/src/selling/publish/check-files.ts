@@ -1,7 +1,7 @@
-import type { SellerListing } from '@pahiya/contract/seller-listings'
-import { fileCategories, type FileCategory } from '@pahiya/domain/uploads'
+import type { SellerListing } from '@pahiya/contract/selling/seller-listings'
+import { fileCategories, type FileCategory } from '@pahiya/domain/files/uploads'
 import type { OwnFile } from '../../files/own-files.ts'
-import { fileFields } from '../own/own-content.ts'
+import { fileFields } from '../own-listings/own-content.ts'
 
 type Issue = { path: string; message: string }
 type FilesChecked =

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { matchWaiting } from '../../matching/match-waiting.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import { defineJob, enqueue, handlerOf } from '../../platform/jobs.ts'
-import type { Database } from '../../platform/postgres.ts'
-import type { JobList } from '../../platform/run-job-list.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { defineJob, enqueue, handlerOf } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { JobList } from '../../platform/jobs/run-job-list.ts'
 import { checkPhotos } from './check-photos.ts'
 
 /** In the process `ingest`: matches what was published, then compares its photos with those of every other car. */

@@ -1,8 +1,8 @@
-import { carTitle } from '@pahiya/domain/car-title'
+import { carTitle } from '@pahiya/domain/listings/car-title'
 import { sql, type Kysely } from 'kysely'
 import { addDeskItem, closeDeskItem } from '../../desk/desk-items.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 
 export const reusedPhotoKind = 'reused-photo'
 

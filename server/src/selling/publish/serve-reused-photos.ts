@@ -1,8 +1,8 @@
-import { decidePhotosRoute, photoCaseRoute } from '@pahiya/contract/reused-photos'
+import { decidePhotosRoute, photoCaseRoute } from '@pahiya/contract/selling/reused-photos'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import { decidePhotos, findPhotoCase } from './decide-photos.ts'
 
 export function serveReusedPhotos(http: FastifyInstance, { database }: { database: Database }): void {

@@ -1,9 +1,9 @@
-import type { RegistryCar } from '@pahiya/contract/verification'
+import type { RegistryCar } from '@pahiya/contract/selling/verification'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startDemoRegistry } from '../../testing/demo-registry.ts'
-import { accountHeader, createAccount, identifyByHeader } from '../../testing/test-account.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { startDemoRegistry } from '../../testing/stand-ins/demo-registry.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { lookupsPerDay } from './registry-lookup.ts'
 import { createVahanRegistry, outcomeOf } from './vahan-registry.ts'
 

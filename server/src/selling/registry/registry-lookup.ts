@@ -1,11 +1,11 @@
-import type { RegistryCar } from '@pahiya/contract/verification'
-import { officeOfPlate } from '@pahiya/domain/catalogue/places/registration-offices'
-import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
-import { formatPlate, parsePlate, plateKey } from '@pahiya/domain/registration-plate'
-import type { RegistryFacts } from '@pahiya/domain/verification/compare-papers'
+import type { RegistryCar } from '@pahiya/contract/selling/verification'
+import { officeOfPlate } from '@pahiya/domain/plate/registration-offices'
+import { dayInIndia } from '@pahiya/domain/time/calendar-days'
+import { formatPlate, parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
+import type { RegistryFacts } from '@pahiya/domain/selling/verification/compare-papers'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import type { AskRegistry } from './registry.ts'
 
 /** A person sells one car, or tries a few numbers; more is somebody who reads the registry through us. */
@@ -82,7 +82,7 @@ function withoutOwner({ ownerName: _name, ...facts }: RegistryFacts): KeptFacts 
 
 /** In the names of our catalogue: the registry has "MARUTI SUZUKI INDIA LTD" and "SWIFT VXI". */
 async function presentCar(facts: KeptFacts, plate: string, askedAt: Date): Promise<RegistryCar> {
-  const { reader } = await import('@pahiya/domain/words/reader')
+  const { reader } = await import('@pahiya/domain/advert-reader/reader')
   const read = reader.read(
     { make: facts.maker, model: facts.model, title: [facts.maker, facts.model].join(' ') },
     askedAt,

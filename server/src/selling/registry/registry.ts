@@ -1,4 +1,4 @@
-import type { RegistryFacts } from '@pahiya/domain/verification/compare-papers'
+import type { RegistryFacts } from '@pahiya/domain/selling/verification/compare-papers'
 
 /** no_answer: it may know the car, but did not say. */
 export type RegistryOutcome =

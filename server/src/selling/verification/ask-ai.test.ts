@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDemoFineTuning } from '../../testing/demo-fine-tuning.ts'
+import { startDemoFineTuning } from '../../testing/stand-ins/demo-fine-tuning.ts'
 import { createAiCheck, scoreOf } from './ask-ai.ts'
 
 let provider: Awaited<ReturnType<typeof startDemoFineTuning>>

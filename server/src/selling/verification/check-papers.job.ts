@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Reads the papers of a listing and compares them with what its seller entered; for a moderator, who decides. */
 export const checkPapersJob = defineJob({

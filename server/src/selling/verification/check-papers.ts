@@ -1,22 +1,22 @@
-import { parsePlate, plateKey } from '@pahiya/domain/registration-plate'
-import { dayInIndia } from '@pahiya/domain/finance/calendar-days'
-import type { PaperCategory } from '@pahiya/domain/uploads'
+import { parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
+import { dayInIndia } from '@pahiya/domain/time/calendar-days'
+import type { PaperCategory } from '@pahiya/domain/files/uploads'
 import {
   comparePapers,
   withoutNames,
   type Finding,
   type RegistryFacts,
-} from '@pahiya/domain/verification/compare-papers'
-import { isUnread, readPaper, type PaperFacts } from '@pahiya/domain/verification/read-paper'
+} from '@pahiya/domain/selling/verification/compare-papers'
+import { isUnread, readPaper, type PaperFacts } from '@pahiya/domain/selling/verification/read-paper'
 import { sql } from 'kysely'
 import { addDeskItem } from '../../desk/desk-items.ts'
 import type { FilesConfig } from '../../files/file-stores.ts'
 import { filesOf, type OwnFile } from '../../files/own-files.ts'
-import { FileNotThere, readFile } from '../../files/read-file.ts'
-import { handlerOf } from '../../platform/jobs.ts'
-import type { ObjectStore } from '../../platform/object-store.ts'
-import type { Database } from '../../platform/postgres.ts'
-import type { JobList } from '../../platform/run-job-list.ts'
+import { FileNotThere, readFile } from '../../files/read/read-file.ts'
+import { handlerOf } from '../../platform/jobs/jobs.ts'
+import type { ObjectStore } from '../../platform/engines/object-store.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { JobList } from '../../platform/jobs/run-job-list.ts'
 import type { AskRegistry } from '../registry/registry.ts'
 import type { AskAi } from './ask-ai.ts'
 import { checkPapersJob } from './check-papers.job.ts'

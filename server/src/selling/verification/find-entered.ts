@@ -1,8 +1,8 @@
-import type { PaperState } from '@pahiya/domain/verification/status-after'
-import type { VerificationStatus } from '@pahiya/domain/verification'
-import type { EnteredFacts } from '@pahiya/domain/verification/compare-papers'
+import type { PaperState } from '@pahiya/domain/selling/verification/status-after-decision'
+import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
+import type { EnteredFacts } from '@pahiya/domain/selling/verification/compare-papers'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/database.generated.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 
 /** What a seller entered about a car, and where its verification stands. */
 export type Entered = EnteredFacts & {

@@ -3,16 +3,16 @@ import type {
   OwnVerification,
   VerificationCase,
   VerificationMove,
-} from '@pahiya/contract/verification'
-import { formatPlate, parsePlate } from '@pahiya/domain/registration-plate'
-import { isPaper, type PaperCategory } from '@pahiya/domain/uploads'
-import type { Finding } from '@pahiya/domain/verification/compare-papers'
+} from '@pahiya/contract/selling/verification'
+import { formatPlate, parsePlate } from '@pahiya/domain/plate/registration-plate'
+import { isPaper, type PaperCategory } from '@pahiya/domain/files/uploads'
+import type { Finding } from '@pahiya/domain/selling/verification/compare-papers'
 import { sql, type Kysely } from 'kysely'
 import { findOpenItem } from '../../desk/find-desk-items.ts'
 import { filesOf } from '../../files/own-files.ts'
-import type { DB } from '../../platform/database.generated.ts'
-import type { Database } from '../../platform/postgres.ts'
-import { authenticityOf } from './authenticity-of.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { authenticityOf } from './compute-authenticity.ts'
 import { papersKind, type PapersEvidence } from './check-papers.ts'
 import { findEntered, type Entered } from './find-entered.ts'
 

@@ -2,7 +2,7 @@
 // and hundreds of megabytes, and the bytes are a stranger's.
 import sharp from 'sharp'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
-import { answerOnce } from '../../platform/answer-once.ts'
+import { answerOnce } from '../../platform/process/limited-program.ts'
 import { readPdf } from './read-pdf.ts'
 
 export type OcrRequest = { mediaType: string }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { readPaper } from '@pahiya/domain/verification/read-paper'
+import { readPaper } from '@pahiya/domain/selling/verification/read-paper'
 import { afterAll, expect, test } from 'vitest'
 import { createPaperReader } from './paper-reader.ts'
 import { drawInsurance, drawRc, exampleCar, scripts } from './testing/example-papers.ts'

@@ -1,4 +1,4 @@
-import { runLimited } from '../../platform/limited-process.ts'
+import { runLimited } from '../../platform/process/limited-process.ts'
 import { linkLanguageData, languages } from './language-data.ts'
 import type { OcrAnswer, OcrRequest } from './ocr-process.ts'
 

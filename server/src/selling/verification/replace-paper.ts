@@ -1,7 +1,7 @@
-import type { PaperCategory } from '@pahiya/domain/uploads'
+import type { PaperCategory } from '@pahiya/domain/files/uploads'
 import { closeDeskItem } from '../../desk/desk-items.ts'
 import { attachFiles, filesOf, findFilesByAddress } from '../../files/own-files.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import { papersKind } from './check-papers.ts'
 import { startVerification } from './start-verification.ts'
 

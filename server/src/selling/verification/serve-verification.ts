@@ -6,11 +6,11 @@ import {
   registryLookupRoute,
   replacePaperRoute,
   verificationCaseRoute,
-} from '@pahiya/contract/verification'
+} from '@pahiya/contract/selling/verification'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
-import type { Database } from '../../platform/postgres.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
 import { lookUpPlate } from '../registry/registry-lookup.ts'
 import type { AskRegistry } from '../registry/registry.ts'
 import { certify, decideAboutPapers, withdrawStatus, type Decided } from './decide-verification.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/database.generated.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { checkPapersJob } from './check-papers.job.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { closeDeskItem } from '../../desk/desk-items.ts'
-import type { DB } from '../../platform/database.generated.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 import { papersKind } from './check-papers.ts'
 
 /** In the transaction that takes a listing off sale: nobody need look at its papers. Relisting starts it again. */

@@ -1,6 +1,6 @@
-import type { LifeTable } from '@pahiya/domain/survival/life-table'
+import type { LifeTable } from '@pahiya/domain/valuation/still-for-sale/life-table'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/database.generated.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 
 /** The tables with these names that there are, in the order of the names. */
 export async function findLifeTables(database: Kysely<DB>, keys: readonly string[]): Promise<LifeTable[]> {

@@ -1,14 +1,14 @@
-import { ageBands } from '@pahiya/domain/survival/life-table'
+import { ageBands } from '@pahiya/domain/valuation/still-for-sale/life-table'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleListing } from '../../testing/example-listing.ts'
-import { saveListing } from '../../listings/save-listing.ts'
-import { saveSoldDoubt } from '../../listings/sold-doubts.ts'
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { countLives } from './count-lives.ts'
-import { daysUntilHalfGone } from './days-until-half-gone.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { saveSoldDoubt } from '../../listings/save/save-sold-doubt.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { countLives } from './build-life-tables.ts'
+import { daysUntilHalfGone } from './median-days-to-sell.ts'
 import { findLifeTables } from './find-life-tables.ts'
-import { findStanding } from './find-standing.ts'
+import { findStanding } from './find-availability.ts'
 
 let world: TestWorld
 beforeAll(async () => {

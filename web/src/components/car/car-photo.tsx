@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import { LowData } from '../low-data.ts'
-import { useWords } from '../use-words.ts'
+import { Icon } from '../icons/icon.tsx'
+import { LowData } from '../rendering/low-data.ts'
+import { useWords } from '../text/use-copy.ts'
 import { pictureAddress, pictureAddresses } from './picture-address.ts'
 import { useNextPicture } from './use-next-picture.ts'
 

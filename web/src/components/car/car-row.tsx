@@ -1,6 +1,6 @@
 import { VerificationBadge } from '../facts/badge.tsx'
 import { Plate } from '../identity/plate.tsx'
-import { rupees } from '../indian-numbers.ts'
+import { rupees } from '../text/indian-numbers.ts'
 import { Gauge } from '../price/gauge.tsx'
 import { nameOf, type CardCar } from './card-car.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PlateFacts } from '../identity/plate.tsx'
-import type { Market } from '@pahiya/domain/gauge-arithmetic'
-import type { Words } from '../words.ts'
+import type { Market } from '@pahiya/domain/price/price-gauge'
+import type { Words } from '../text/copy.ts'
 
 /** What a card tells of a car. Whatever is not known is null and is said so. */
 export type CardCar = {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import { chevronRightPath } from '../controls/late-icons.ts'
-import { useHydrated } from '../use-hydrated.ts'
-import { useWords } from '../use-words.ts'
+import { Icon } from '../icons/icon.tsx'
+import { chevronRightPath } from '../icons/deferred-icon-paths.ts'
+import { useHydrated } from '../rendering/use-hydrated.ts'
+import { useWords } from '../text/use-copy.ts'
 import { CarPhoto } from './car-photo.tsx'
 import './photo-strip.css'
 

@@ -2,7 +2,7 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../words/words-in.ts'
+import { wordsIn } from '../../i18n/load-language.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 
 // jsdom scrolls nothing.

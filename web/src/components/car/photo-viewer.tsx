@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Icon } from '../controls/icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../text/use-copy.ts'
 import { CarPhoto } from './car-photo.tsx'
 import { PhotoStrip, type StripPhoto } from './photo-strip.tsx'
 

@@ -1,4 +1,4 @@
-import { ImageRequest, imageRoute, pictureWidths } from '@pahiya/contract/image'
+import { ImageRequest, imageRoute, pictureWidths } from '@pahiya/contract/media/image-proxy'
 import { expect, test } from 'vitest'
 import { path, pictureAddress, pictureAddresses, widths } from './picture-address.ts'
 

@@ -1,5 +1,5 @@
 /**
- * The widths and the path of `contract/src/image.ts`, written again because that file would bring zod to every visitor;
+ * The widths and the path of `contract/src/media/image-proxy.ts`, written again because that file would bring zod to every visitor;
  * the test beside this one holds the two together.
  */
 export const widths = [320, 640, 960, 1280] as const

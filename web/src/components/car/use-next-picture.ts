@@ -1,4 +1,4 @@
-import { isPlaceholderImage } from '@pahiya/domain/placeholder-image'
+import { isPlaceholderImage } from '@pahiya/domain/listings/placeholder-image'
 import { useCallback, useState } from 'react'
 
 const mostRetries = 4

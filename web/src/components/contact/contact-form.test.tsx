@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../words/words-in.ts'
+import { wordsIn } from '../../i18n/load-language.ts'
 import { ContactForm, type ContactFields } from './contact-form.tsx'
 
 afterEach(cleanup)

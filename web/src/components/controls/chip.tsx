@@ -1,7 +1,7 @@
 import { memo, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../use-words.ts'
-import { Icon } from './icon.tsx'
+import { useWords } from '../text/use-copy.ts'
+import { Icon } from '../icons/icon.tsx'
 
 /** A choice among few, with how many cars it leaves: a checkbox (or radio) that looks like a chip, so a form sends it without script. */
 export function Chip({

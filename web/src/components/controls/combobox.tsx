@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { useHydrated } from '../use-hydrated.ts'
-import { useWords } from '../use-words.ts'
+import { useHydrated } from '../rendering/use-hydrated.ts'
+import { useWords } from '../text/use-copy.ts'
 import { matching, moveOn } from './combobox-keys.ts'
 import { useFieldControl } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import type { Choice } from './select.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, use, useId, useMemo, type ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 
 type FieldIds = { control: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 

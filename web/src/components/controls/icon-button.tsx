@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
 
 /** For what everybody knows by its sign (close, menu, theme). Whatever one must decide gets a Button with words. */
 export function IconButton({

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { shortRupees } from '../indian-numbers.ts'
+import { shortRupees } from '../text/indian-numbers.ts'
 import { RangeSlider, type Range } from './range-slider.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { places } from '../style-values.ts'
-import { useWords } from '../use-words.ts'
+import { places } from '../rendering/style-values.ts'
+import { useWords } from '../text/use-copy.ts'
 
 export type Range = [from: number, to: number]
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import type { IconName } from '../controls/icon-paths.ts'
-import { useWords } from '../use-words.ts'
-import type { Words } from '../words.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
+import { useWords } from '../text/use-copy.ts'
+import type { Words } from '../text/copy.ts'
 
 /** Words first, colour second; dashed means that nobody checked. */
 export type BadgeKind = 'plain' | 'proven' | 'checked' | 'open' | 'good' | 'unsure' | 'bad'

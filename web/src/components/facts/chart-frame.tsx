@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../text/use-copy.ts'
 import { DataTable, type Column } from './data-table.tsx'
 
 /** What every chart has: a title that says what it shows, its source, the drawing, and the same numbers as a table. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { rupees, shortRupees } from '../indian-numbers.ts'
+import { rupees, shortRupees } from '../text/indian-numbers.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { Histogram } from './histogram.tsx'
 import { SourceLine } from './source-line.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../controls/icon.tsx'
-import { chevronRightPath } from '../controls/late-icons.ts'
+import { Icon } from '../icons/icon.tsx'
+import { chevronRightPath } from '../icons/deferred-icon-paths.ts'
 import { StructuredData, type Thing } from './structured-data.tsx'
 
 export type Crumb = { name: string; path: string }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../text/use-copy.ts'
 import { PlateStrip } from './plate-strip.tsx'
 import { latinWordmark, type Wordmark } from './wordmarks.ts'
 

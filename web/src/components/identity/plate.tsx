@@ -1,4 +1,4 @@
-import { useWords } from '../use-words.ts'
+import { useWords } from '../text/use-copy.ts'
 import { PlateStrip } from './plate-strip.tsx'
 
 export type PlateKind = 'private' | 'ev' | 'commercial'

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import { readFinancingAsk } from '@pahiya/domain/finance/financing-ask'
+import { readFinancingAsk } from '@pahiya/domain/finance/financing-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../words/words-in.ts'
+import { wordsIn } from '../../i18n/load-language.ts'
 import { LoanWidget } from './loan-widget.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })

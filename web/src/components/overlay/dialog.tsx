@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import { useWords } from '../use-words.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useWords } from '../text/use-copy.ts'
 import { currentToast, hideToast } from './toast-store.ts'
 
 type Props = {

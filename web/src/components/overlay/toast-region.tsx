@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/toast'
-import { Icon } from '../controls/icon.tsx'
-import { useWords } from '../use-words.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useWords } from '../text/use-copy.ts'
 import { hideToast, type Toast } from './toast-store.ts'
 
 // TOAST-02..04. Radix pauses the time while a toast is hovered or focused.

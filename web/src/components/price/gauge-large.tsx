@@ -1,9 +1,9 @@
-import { rupees, shortRupees } from '../indian-numbers.ts'
-import { places } from '../style-values.ts'
-import { useWords } from '../use-words.ts'
-import { placeOn, readGauge, type Market } from '@pahiya/domain/gauge-arithmetic'
+import { rupees, shortRupees } from '../text/indian-numbers.ts'
+import { places } from '../rendering/style-values.ts'
+import { useWords } from '../text/use-copy.ts'
+import { placeOn, readGauge, type Market } from '@pahiya/domain/price/price-gauge'
 import { scaleAround, stackDots } from './gauge-plot.ts'
-import { sentenceOf } from './verdict-words.ts'
+import { sentenceOf } from './verdict-text.ts'
 
 const notKnown: readonly number[] = []
 

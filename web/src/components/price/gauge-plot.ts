@@ -1,4 +1,4 @@
-import { placeOn, type Market } from '@pahiya/domain/gauge-arithmetic'
+import { placeOn, type Market } from '@pahiya/domain/price/price-gauge'
 
 export type Scale = { low: number; high: number; ticks: number[] }
 export type Dot = { price: number; left: number; level: number }

@@ -1,9 +1,9 @@
-import { Icon } from '../controls/icon.tsx'
-import { shortRupees } from '../indian-numbers.ts'
-import { places } from '../style-values.ts'
-import { useWords } from '../use-words.ts'
-import { readGauge, type Market } from '@pahiya/domain/gauge-arithmetic'
-import { differenceText, sentenceOf, verdictIcons } from './verdict-words.ts'
+import { Icon } from '../icons/icon.tsx'
+import { shortRupees } from '../text/indian-numbers.ts'
+import { places } from '../rendering/style-values.ts'
+import { useWords } from '../text/use-copy.ts'
+import { readGauge, type Market } from '@pahiya/domain/price/price-gauge'
+import { differenceText, sentenceOf, verdictIcons } from './verdict-text.ts'
 
 /**
  * What the price is worth. Scale: comparable cars from low to high. Block: the fair price with its uncertainty.

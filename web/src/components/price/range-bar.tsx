@@ -1,5 +1,5 @@
-import { shortRupees } from '../indian-numbers.ts'
-import { places } from '../style-values.ts'
+import { shortRupees } from '../text/indian-numbers.ts'
+import { places } from '../rendering/style-values.ts'
 import './range-bar.css'
 
 /** In percent of the bar: with less between the ends, their two labels would lie on each other on a phone. */

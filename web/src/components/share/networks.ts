@@ -1,4 +1,4 @@
-import type { Shared } from './shared.ts'
+import type { Shared } from './share-content.ts'
 
 /** SHARE-01. */
 export const networks = [

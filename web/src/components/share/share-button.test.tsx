@@ -2,7 +2,7 @@
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../words/words-in.ts'
+import { wordsIn } from '../../i18n/load-language.ts'
 import { ShareButton } from './share-button.tsx'
 
 const url = 'https://pahiya.example/car/1?a=b&c=ड'

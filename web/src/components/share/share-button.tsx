@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useRef, useState, type ComponentType } from 'react'
 import { Button } from '../controls/button.tsx'
-import { Icon } from '../controls/icon.tsx'
-import { sharePath } from '../controls/late-icons.ts'
+import { Icon } from '../icons/icon.tsx'
+import { sharePath } from '../icons/deferred-icon-paths.ts'
 import { showToast } from '../overlay/toast-store.ts'
 import { shareNatively } from './share-natively.ts'
 import type { SharePanelProps } from './share-panel.tsx'
-import type { Shared } from './shared.ts'
+import type { Shared } from './share-content.ts'
 
 /** SHARE-04. The panel is loaded when the device has no way of its own (SHARE-02). */
 export function ShareButton({

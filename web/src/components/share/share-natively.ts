@@ -1,4 +1,4 @@
-import type { Shared } from './shared.ts'
+import type { Shared } from './share-content.ts'
 
 /** SHARE-02: the device's own way of sharing. False if there is none, or it failed; who closes it has decided. */
 export async function shareNatively({ title, text, url }: Shared): Promise<boolean> {

@@ -3,13 +3,13 @@ import * as Radix from 'radix-ui/popover'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { CarPhoto } from '../car/car-photo.tsx'
 import { Button } from '../controls/button.tsx'
-import { Icon } from '../controls/icon.tsx'
-import { arrowUpRightPath } from '../controls/late-icons.ts'
+import { Icon } from '../icons/icon.tsx'
+import { arrowUpRightPath } from '../icons/deferred-icon-paths.ts'
 import { Sheet } from '../overlay/dialog.tsx'
 import { showToast } from '../overlay/toast-store.ts'
 import { networks, openNetwork } from './networks.ts'
 import './share.css'
-import type { Shared } from './shared.ts'
+import type { Shared } from './share-content.ts'
 
 export type SharePanelProps = {
   shared: Shared

@@ -1,4 +1,4 @@
-import { places } from '../style-values.ts'
+import { places } from '../rendering/style-values.ts'
 
 /** A grey bar where words will be; width in percent, height in pixels. */
 export function Skeleton({ width = 100, height = 18 }: { width?: number; height?: number }) {

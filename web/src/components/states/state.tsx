@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import type { IconName } from '../controls/icon-paths.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
 
 const icons = {
   empty: 'search-x',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import { useWords } from '../use-words.ts'
-import type { Words } from '../words.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useWords } from '../text/use-copy.ts'
+import type { Words } from '../text/copy.ts'
 
 export type Step = { key: string; state: keyof Words['steps']; label: ReactNode; detail?: ReactNode }
 

@@ -1,6 +1,6 @@
-import { rupees, shortRupees } from '../../components/indian-numbers.ts'
-import { places } from '../../components/style-values.ts'
-import { useWords } from '../../components/use-words.ts'
+import { rupees, shortRupees } from '../../components/text/indian-numbers.ts'
+import { places } from '../../components/rendering/style-values.ts'
+import { useWords } from '../../components/text/use-copy.ts'
 import type { ComparedCar } from './compare-view.ts'
 import { placeOnAxis, type Axis } from './shared-axis.ts'
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { shortKm, wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import type { Words } from '../../components/words.ts'
+import type { Words } from '../../components/text/copy.ts'
 import type { ComparedCar } from './compare-view.ts'
 import { rowOf, type Entry, type Judge, type Row } from './rows.ts'
 

@@ -1,8 +1,8 @@
-import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
-import { timeAgo } from '@pahiya/domain/numbers/write-time'
+import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
+import { timeAgo } from '@pahiya/domain/time/write-time'
 import type { PlateFacts } from '../../components/identity/plate.tsx'
-import { marketOf } from '@pahiya/domain/market-of'
-import { readGauge, type GaugeReading } from '@pahiya/domain/gauge-arithmetic'
+import { marketOf } from '@pahiya/domain/price/gauge-scale'
+import { readGauge, type GaugeReading } from '@pahiya/domain/price/price-gauge'
 import { sharedAxis, type Axis } from './shared-axis.ts'
 
 /** One car of a comparison: what its column tells. What is not known is null. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { Late } from '../../components/late.tsx'
-import { comparedCars } from '../../visitor/kept-cars.ts'
+import { Late } from '../../components/rendering/lazy-part.tsx'
+import { comparedCars } from '../../visitor/saved-cars.ts'
 
 const load = async () => (await import('./tray.tsx')).Tray
 

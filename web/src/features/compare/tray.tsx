@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
-import { Icon } from '../../components/controls/icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { forget, forgetAll } from '../../visitor/change-device-list.ts'
-import { comparedCars } from '../../visitor/kept-cars.ts'
+import { comparedCars } from '../../visitor/saved-cars.ts'
 import { compareAddress } from './compare-url.ts'
 import './tray.css'
 

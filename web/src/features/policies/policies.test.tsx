@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { SourceInfo } from '@pahiya/contract/sources'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createHash } from 'node:crypto'
 import { createRoutesStub, Outlet } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import { wordsIn } from '../../words/words-in.ts'
+import { wordsIn } from '../../i18n/load-language.ts'
 import { apiCompliance } from './api-compliance.ts'
 import { dataSourcesPolicy } from './data-sources-policy.ts'
 import { PolicyPage } from './policy-page.tsx'

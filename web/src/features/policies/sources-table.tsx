@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import type { SourceInfo } from '@pahiya/contract/sources'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { timeAgo } from '@pahiya/domain/numbers/write-time'
+import { timeAgo } from '@pahiya/domain/time/write-time'
 import { DataTable } from '../../components/facts/data-table.tsx'
 
 /** POL-05: every source of the registry, connected or not. */

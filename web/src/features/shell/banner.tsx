@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react'
-import { comingSoonCities, liveCity } from '@pahiya/domain/city-lists'
+import { comingSoonCities, liveCity } from '@pahiya/domain/option-lists/city-lists'
 
 /** CHROME-09 */
 export function Banner() {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import type { PublicSettings, SocialNetwork } from '@pahiya/contract/page-visit'
-import { comingSoonCities, liveCity } from '@pahiya/domain/city-lists'
+import type { PublicSettings, SocialNetwork } from '@pahiya/contract/core/page-visit'
+import { comingSoonCities, liveCity } from '@pahiya/domain/option-lists/city-lists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../components/identity/logo.tsx'
-import { openParts } from '../../open-parts.ts'
-import { callTour } from '../../tour-signs.ts'
+import { openParts } from '../../site/feature-flags.ts'
+import { callTour } from '../../site/tour-events.ts'
 
 /** CHROME-13 */
 const brands = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda']

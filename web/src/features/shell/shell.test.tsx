@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { PublicSettings } from '@pahiya/contract/page-visit'
+import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../words/words-in.ts'
-import { initialsOf, type ShellUser } from './shell-user.ts'
+import { wordsIn } from '../../i18n/load-language.ts'
+import { initialsOf, type ShellUser } from './header/shell-user.ts'
 import { Shell } from './shell.tsx'
 
 const configured: PublicSettings = {
@@ -299,7 +299,7 @@ describe('a phone that can vibrate', () => {
     vibrate.mockClear()
     Object.assign(navigator, { vibrate })
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
-    const { switchHaptics } = await import('../../haptics.ts')
+    const { switchHaptics } = await import('../../site/haptics.ts')
     switchHaptics(true)
     localStorage.clear()
   })

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
-import type { PublicSettings } from '@pahiya/contract/page-visit'
+import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import { useEffect, type ReactNode } from 'react'
 import { Toaster } from '../../components/overlay/toaster.tsx'
-import { pulseOnPrimaryTaps } from '../../haptics.ts'
+import { pulseOnPrimaryTaps } from '../../site/haptics.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { hideHeaderOnScroll } from './hide-header.ts'
-import type { ShellUser } from './shell-user.ts'
-import { useFocusOnWalk } from './use-focus-on-walk.ts'
+import { Header } from './header/header.tsx'
+import { hideHeaderOnScroll } from './header/hide-header.ts'
+import type { ShellUser } from './header/shell-user.ts'
+import { useFocusOnWalk } from './use-focus-on-navigation.ts'
 
 /** Around every page, found or not. */
 export function Shell({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/controls/icon.tsx'
-import { messageSquarePath } from '../../components/controls/late-icons.ts'
+import { Icon } from '../../components/icons/icon.tsx'
+import { messageSquarePath } from '../../components/icons/deferred-icon-paths.ts'
 import { Gauge } from '../../components/price/gauge.tsx'
 import tourCar from './tour-car.webp'
 

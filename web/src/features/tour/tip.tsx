@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
-import { Icon } from '../../components/controls/icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { Drawing } from './drawing.tsx'
 import { tourSteps, type TourStep } from './tour-steps.ts'
 import { usePlacedTip } from './use-placed-tip.ts'

@@ -1,4 +1,4 @@
-import { tourKey } from '../../tour-signs.ts'
+import { tourKey } from '../../site/tour-events.ts'
 
 /** A browser that remembers nothing would show the tour at every visit: it counts as having seen it. */
 export function hasSeenTour(): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Late } from '../../components/late.tsx'
-import { tourCall, tourStart } from '../../tour-signs.ts'
+import { Late } from '../../components/rendering/lazy-part.tsx'
+import { tourCall, tourStart } from '../../site/tour-events.ts'
 import { hasSeenTour } from './tour-flag.ts'
 
 /** TOUR-01. */

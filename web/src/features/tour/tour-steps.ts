@@ -1,4 +1,4 @@
-import { openParts } from '../../open-parts.ts'
+import { openParts } from '../../site/feature-flags.ts'
 
 /** TOUR-03. */
 export type TourStep = {

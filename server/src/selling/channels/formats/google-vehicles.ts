@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '@pahiya/domain/vin'
+import { hasCheckDigit } from '@pahiya/domain/plate/vin'
 import { lacking, type ChannelListing, type Written } from './channel-listing.ts'
 
 // https://developers.google.com/vehicle-listings/reference/feed-specification and …/integration-process/feed-setup:

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const payload = z.object({ importId: z.uuid() })
 

@@ -1,10 +1,10 @@
-import type { DealerRole } from '@pahiya/contract/access'
-import type { ImportRow, ImportSummary, StockImport } from '@pahiya/contract/dealers'
+import type { DealerRole } from '@pahiya/contract/core/access'
+import type { ImportRow, ImportSummary, StockImport } from '@pahiya/contract/selling/dealers'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import type { DB } from '../../../platform/database.generated.ts'
-import { enqueue } from '../../../platform/jobs.ts'
-import type { Database } from '../../../platform/postgres.ts'
+import type { DB } from '../../../platform/engines/database.generated.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import type { Database } from '../../../platform/engines/postgres.ts'
 import { readImportJob, saveImportJob } from './import-stock.job.ts'
 
 const pageSize = 50

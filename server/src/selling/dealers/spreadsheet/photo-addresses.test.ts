@@ -1,4 +1,4 @@
-import { photoAddress } from '@pahiya/domain/uploads'
+import { photoAddress } from '@pahiya/domain/files/uploads'
 import { expect, test } from 'vitest'
 import { hostsOf, readPhotoAddresses } from './photo-addresses.ts'
 

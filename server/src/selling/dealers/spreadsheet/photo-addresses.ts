@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { photosHost } from '@pahiya/domain/uploads'
+import { photosHost } from '@pahiya/domain/files/uploads'
 
 const longestAddress = 2_000
 /** Names that are never of the public network. */

@@ -1,4 +1,4 @@
-import { reader } from '@pahiya/domain/words/reader'
+import { reader } from '@pahiya/domain/advert-reader/reader'
 import { expect, test } from 'vitest'
 import { readRow, type Cells } from './read-row.ts'
 

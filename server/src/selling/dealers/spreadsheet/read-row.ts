@@ -1,17 +1,17 @@
-import type { ImportRow, stockLacks } from '@pahiya/contract/dealers'
-import { requiredStockFields, stockFieldNames, type StockField } from '@pahiya/domain/dealers/stock-columns'
-import { readVin } from '@pahiya/domain/vin'
-import type { Reader } from '@pahiya/domain/words/reader'
-import { readAdvertFacts } from '../../../ingestion/advert-facts.ts'
-import { cleanAdvert } from '../../../ingestion/clean-advert.ts'
+import type { ImportRow, stockLacks } from '@pahiya/contract/selling/dealers'
+import { requiredStockFields, stockFieldNames, type StockField } from '@pahiya/domain/selling/dealers/stock-columns'
+import { readVin } from '@pahiya/domain/plate/vin'
+import type { Reader } from '@pahiya/domain/advert-reader/reader'
+import { readAdvertFacts } from '../../../ingestion/understand/advert-facts.ts'
+import { cleanAdvert } from '../../../ingestion/understand/clean-advert.ts'
 import {
   normaliseAdvert,
   rejectionsOf,
   type Rejection,
   type RejectionReason,
-} from '../../../ingestion/normalise-advert.ts'
-import type { RawAdvert } from '../../../ingestion/raw-advert.ts'
-import type { ListingToSave } from '../../../listings/listing-to-save.ts'
+} from '../../../ingestion/understand/normalise-advert.ts'
+import type { RawAdvert } from '../../../ingestion/understand/raw-advert.ts'
+import type { ListingToSave } from '../../../listings/save/listing-to-save.ts'
 import { ownSource } from '../../../listings/own-source.ts'
 import { readPhotoAddresses } from './photo-addresses.ts'
 

@@ -1,4 +1,4 @@
-import { mostImportRows } from '@pahiya/contract/dealers'
+import { mostImportRows } from '@pahiya/contract/selling/dealers'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { countElements, findTooFar, type TooFar } from './sheet-limits.ts'

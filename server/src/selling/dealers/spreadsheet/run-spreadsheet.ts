@@ -1,4 +1,4 @@
-import { runLimited } from '../../../platform/limited-process.ts'
+import { runLimited } from '../../../platform/process/limited-process.ts'
 import type { ReadSheet } from './read-spreadsheet.ts'
 
 const program = new URL('./sheet-process.ts', import.meta.url).pathname

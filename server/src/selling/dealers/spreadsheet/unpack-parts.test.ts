@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { exampleXlsx } from '../../../testing/example-xlsx.ts'
+import { exampleXlsx } from '../../../testing/examples/example-xlsx.ts'
 import { RefusedZip, unpackParts } from './unpack-parts.ts'
 
 type Part = { method?: number; claimed?: number; data?: Buffer; isOpen?: boolean }

@@ -1,4 +1,4 @@
-import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 
 /** Half past two in the afternoon in Hyderabad. */
 export const now = new Date('2026-11-15T09:00:00Z')

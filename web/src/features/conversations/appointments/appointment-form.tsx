@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { indiaClock, indiaDay, mostDaysAhead } from '@pahiya/domain/test-drive'
-import type { ConversationDetail } from '@pahiya/contract/conversations'
+import { indiaClock, indiaDay, mostDaysAhead } from '@pahiya/domain/conversations/test-drive'
+import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
 import { useRef } from 'react'
-import { ThreadForm } from '../thread-form.tsx'
+import { ThreadForm } from '../thread/thread-form.tsx'
 import './appointment.css'
 
 /** A chip beside the quick offers that opens the form; opened by the browser, without script too. */

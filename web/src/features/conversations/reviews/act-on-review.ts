@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/api-context.ts'
-import { reviewReasons } from './reason-words.ts'
+import { reviewReasons } from './report-reasons.ts'
 
 /** Null where it was done, else the site's words; empty where it has none. */
 export async function actOnReview(api: Api, id: string, form: URLSearchParams): Promise<string | null> {
@@ -19,7 +19,7 @@ export async function actOnReported(api: Api, form: URLSearchParams): Promise<st
   const one = { params: { path: { id: form.get('review') ?? '' } } }
   const reason = reviewReasons.find((each) => each === form.get('reason')) ?? 'other'
   const body = form.get('do') === 'hide' ? ({ act: 'hide', reason } as const) : ({ act: 'show' } as const)
-  return wordsOf(api.PATCH('/api/moderation/reviews/{id}', { ...one, body }))
+  return wordsOf(api.PATCH('/api/admin/reviews/{id}', { ...one, body }))
 }
 
 async function wordsOf(asked: Promise<{ response: Response; error?: unknown }>): Promise<string | null> {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import type { ReportedReview } from '@pahiya/contract/reviews'
+import type { ReportedReview } from '@pahiya/contract/conversations/reviews'
 import { Form } from 'react-router'
-import { fullDay } from '../written-time.ts'
-import { OneReview } from './one-review.tsx'
-import { reasonWord, reviewReasons } from './reason-words.ts'
+import { fullDay } from '../india-time.ts'
+import { OneReview } from './review-card.tsx'
+import { reasonWord, reviewReasons } from './report-reasons.ts'
 
-/** /moderation/reviews: open reports, the oldest first. Either decision closes all reports of a review. */
+/** /admin/reviews: open reports, the oldest first. Either decision closes all reports of a review. */
 export function ReportedReviewsPage({
   reported,
   notice,

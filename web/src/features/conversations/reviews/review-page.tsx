@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import type { ConversationDetail } from '@pahiya/contract/conversations'
-import type { ConversationReview } from '@pahiya/contract/reviews'
+import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
+import type { ConversationReview } from '@pahiya/contract/conversations/reviews'
 import { Form, Link } from 'react-router'
-import { otherName } from '../conversation-list.tsx'
-import { messagesAddress } from '../messages-address.ts'
-import { OneReview } from './one-review.tsx'
-import { reasonWord } from './reason-words.ts'
+import { otherName } from '../inbox/conversation-list.tsx'
+import { messagesAddress } from '../inbox/messages-address.ts'
+import { OneReview } from './review-card.tsx'
+import { reasonWord } from './report-reasons.ts'
 
 type Typed = { rating: number; text: string }
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { ConversationDetail } from '@pahiya/contract/conversations'
-import type { ConversationReview, Review } from '@pahiya/contract/reviews'
+import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
+import type { ConversationReview, Review } from '@pahiya/contract/conversations/reviews'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../words/words-in.ts'
+import { wordsIn } from '../../../i18n/load-language.ts'
 import { ReviewPage } from './review-page.tsx'
 import { SellerReviewsPage, type Reported } from './seller-reviews-page.tsx'
 

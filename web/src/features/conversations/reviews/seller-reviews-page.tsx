@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
-import type { SellerReviews } from '@pahiya/contract/reviews'
+import type { SellerReviews } from '@pahiya/contract/conversations/reviews'
 import { Form, Link } from 'react-router'
 import { ratingLine } from '../../../components/facts/rating-line.ts'
-import { OneReview } from './one-review.tsx'
-import { reasonWord, reviewReasons } from './reason-words.ts'
+import { OneReview } from './review-card.tsx'
+import { reasonWord, reviewReasons } from './report-reasons.ts'
 
 export type Reported = 'done' | 'gone' | 'failed'
 

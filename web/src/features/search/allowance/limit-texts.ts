@@ -1,4 +1,4 @@
-import type { Budget } from '@pahiya/domain/budgets'
+import type { Budget } from '@pahiya/domain/search/budgets'
 import type { LimitReached } from '../query/search-failure.ts'
 
 /** QUOTA-17. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UsageStatus } from '../../../api/usage-status.ts'
-import { Icon } from '../../../components/controls/icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 
 /** From here on somebody should know before the last one is spent. */

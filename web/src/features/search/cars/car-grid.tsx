@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { memo, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
-import { useHydrated } from '../../../components/use-hydrated.ts'
-import { addressOfContact, cardOf } from './card-of.ts'
-import { KeptCard } from './kept-card.tsx'
+import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
+import { addressOfContact, cardOf } from './build-card.ts'
+import { KeptCard } from './saveable-card.tsx'
 import type { ListedCar } from './listed-car.ts'
 import { keepHeights, measureCards } from './measure-cards.ts'
-import { sellerWords } from './seller-words.ts'
+import { sellerWords } from './seller-labels.ts'
 
 export type OpenCar = (kind: 'details' | 'contact', car: ListedCar) => void
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
+import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import { CarCard } from '../../../components/car/car-card.tsx'
 import { CarRow } from '../../../components/car/car-row.tsx'
-import { addressOfContact, cardOf } from './card-of.ts'
+import { addressOfContact, cardOf } from './build-card.ts'
 import { listedCar, type ListedCar } from './listed-car.ts'
-import { sellerWords } from './seller-words.ts'
+import { sellerWords } from './seller-labels.ts'
 
 const ownSource = 'pahiya'
 

@@ -1,6 +1,6 @@
-import type { LocalCar } from '@pahiya/contract/cars'
-import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
-import type { Offer } from '@pahiya/contract/offered-car'
+import type { LocalCar } from '@pahiya/contract/search/find-cars'
+import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
+import type { Offer } from '@pahiya/contract/listings/offered-car'
 
 /** A price may come in text too (CARD-08). */
 type Answered = Omit<LocalCar | MarketplaceListing, 'price'> & { price: number | string }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Filters } from '@pahiya/domain/search/filters'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Chip, ChipRow } from '../../../components/controls/chip.tsx'
-import { Icon } from '../../../components/controls/icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import {
@@ -12,8 +12,8 @@ import {
   ownerChoices,
   sellerChoices,
   yearChoices,
-} from '../query/choices.ts'
-import { FilterGroup, type Change } from './filter-group.tsx'
+} from '../draft/select-choices.ts'
+import { FilterGroup, type Change } from './groups/filter-group.tsx'
 
 // Without script the price range above is the one field for it: two would contradict each other.
 const AdvancedSliders = lazy(async () => ({ default: (await import('./advanced-sliders.tsx')).AdvancedSliders }))

@@ -1,7 +1,7 @@
 import type { Filters } from '@pahiya/domain/search/filters'
 import { boundsOf, rangeOf } from '../query/search-url.ts'
-import { FilterSlider } from './filter-slider.tsx'
-import type { Change } from './filter-group.tsx'
+import { FilterSlider } from './groups/filter-slider.tsx'
+import type { Change } from './groups/filter-group.tsx'
 
 /** Price and kilometres in the first form: fields like any other, which the form sends. */
 export function AdvancedSliders({ filters, change }: { filters: Filters; change: Change }) {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react'
-import { parseBudget, writeBudget } from '@pahiya/domain/budgets'
+import { parseBudget, writeBudget } from '@pahiya/domain/search/budgets'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { defaultSort } from '@pahiya/domain/sort-options'
+import { defaultSort } from '@pahiya/domain/search/sort-options'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
-import { Icon } from '../../../components/controls/icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
-import { useOutOfSight } from '../../../components/use-out-of-sight.ts'
+import { useOutOfSight } from '../../../components/rendering/use-out-of-sight.ts'
 import { activeFilters } from '../query/active-filters.ts'
 import {
   barBrandChoices,
@@ -17,10 +17,10 @@ import {
   fuelChoices,
   listOf,
   moreSortChoices,
-} from '../query/choices.ts'
-import { Kept, SearchForm } from '../query/search-form.tsx'
+} from '../draft/select-choices.ts'
+import { Kept, SearchForm } from '../draft/search-form.tsx'
 import { addressOf, boundsOf, changed, rangeOf, type Search } from '../query/search-url.ts'
-import type { Draft } from '../query/use-draft.ts'
+import type { Draft } from '../draft/use-draft.ts'
 
 /**
  * HOME-16..19: one slim line that stays in sight. On a first visit it takes the place of the hero form once that has

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { SourceInfo } from '@pahiya/contract/sources'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { FilterChip } from '../../../components/controls/chip.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import type { Search } from '../query/search-url.ts'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { defaultSort } from '@pahiya/domain/sort-options'
+import { defaultSort } from '@pahiya/domain/search/sort-options'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Select } from '../../../components/controls/select.tsx'
-import { barSortChoices, localSortChoices, moreSortChoices } from '../query/choices.ts'
-import { Kept, SearchForm } from '../query/search-form.tsx'
+import { barSortChoices, localSortChoices, moreSortChoices } from '../draft/select-choices.ts'
+import { Kept, SearchForm } from '../draft/search-form.tsx'
 import { addressOf, changed, type Search } from '../query/search-url.ts'
 
 /** The order of the list below: four for our own sellers (HOME-24), six and more for all portals (HOME-19). */

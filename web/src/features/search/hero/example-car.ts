@@ -1,6 +1,6 @@
-import { isSureValue } from '@pahiya/domain/price-gap'
-import { placeOn, verdictOn, type Verdict } from '@pahiya/domain/gauge-arithmetic'
-import { marketOf } from '@pahiya/domain/market-of'
+import { isSureValue } from '@pahiya/domain/price/price-gap'
+import { placeOn, verdictOn, type Verdict } from '@pahiya/domain/price/price-gauge'
+import { marketOf } from '@pahiya/domain/price/gauge-scale'
 import type { ListedCar } from '../cars/listed-car.ts'
 
 export type ExampleCar = ListedCar & { valuation: NonNullable<ListedCar['valuation']> }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Plate } from '../../../components/identity/plate.tsx'
-import { rupees, shortRupees } from '../../../components/indian-numbers.ts'
-import { places } from '../../../components/style-values.ts'
-import { addressOfCar, plateOf } from '../cars/card-of.ts'
+import { rupees, shortRupees } from '../../../components/text/indian-numbers.ts'
+import { places } from '../../../components/rendering/style-values.ts'
+import { addressOfCar, plateOf } from '../cars/build-card.ts'
 import { exampleScale, type ExampleCar } from './example-car.ts'
 
 /** What the product does, on a real car: its adverts on several portals beside what it is worth. */

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react'
-import { parseBudget, writeBudget } from '@pahiya/domain/budgets'
+import { parseBudget, writeBudget } from '@pahiya/domain/search/budgets'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
-import { cityChoices, heroBrandChoices, heroBudgetChoices, listOf } from '../query/choices.ts'
+import { cityChoices, heroBrandChoices, heroBudgetChoices, listOf } from '../draft/select-choices.ts'
 import { PhraseBox } from '../phrase/phrase-box.tsx'
 import type { Reading } from '../phrase/read-phrase.ts'
-import { SearchForm } from '../query/search-form.tsx'
+import { SearchForm } from '../draft/search-form.tsx'
 import { boundsOf, rangeOf, type Search } from '../query/search-url.ts'
-import type { Draft } from '../query/use-draft.ts'
+import type { Draft } from '../draft/use-draft.ts'
 import { phraseExamples } from './phrase-examples.ts'
 
 // Not open on a first visit: server-rendered, and hydrated on first interaction.
-const NotRead = hydrateOnInteraction(async () => (await import('../phrase/not-read.tsx')).NotRead)
+const NotRead = hydrateOnInteraction(async () => (await import('../phrase/unread-phrase.tsx')).NotRead)
 const AdvancedFilters = hydrateOnInteraction(
   async () => (await import('../filters/advanced-filters.tsx')).AdvancedFilters,
 )

@@ -4,7 +4,7 @@ import { Logo } from '../../../components/identity/logo.tsx'
 import { hindiWordmark } from '../../../components/identity/wordmarks.ts'
 import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
 import type { HomeData } from '../load/load-home.ts'
-import type { Draft } from '../query/use-draft.ts'
+import type { Draft } from '../draft/use-draft.ts'
 import { exampleCar } from './example-car.ts'
 import { HeroForm } from './hero-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { SourceInfo } from '@pahiya/contract/sources'
-import { liveCity } from '@pahiya/domain/city-lists'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
+import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { addressOf, changed, refined, type Search } from '../query/search-url.ts'
 import { SourceBars } from './source-bars.tsx'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import type { SourceInfo } from '@pahiya/contract/sources'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { places } from '../../../components/style-values.ts'
-import { freshness, stateOf } from './source-words.ts'
+import { places } from '../../../components/rendering/style-values.ts'
+import { freshness, stateOf } from './source-labels.ts'
 
 /** How many adverts each source has now. Hatched is late, dashed is not connected. */
 export function SourceBars({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import type { SourceInfo } from '@pahiya/contract/sources'
-import { Icon } from '../../../components/controls/icon.tsx'
-import { freshness, kindWords, stateOf } from './source-words.ts'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { freshness, kindWords, stateOf } from './source-labels.ts'
 
 /** HOME-02: where we look, each source as it really stands. */
 export function SourceChips({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {

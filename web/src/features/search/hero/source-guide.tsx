@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import type { SourceInfo } from '@pahiya/contract/sources'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { DataTable, type Column } from '../../../components/facts/data-table.tsx'
-import { freshness, kindWords, stateOf } from './source-words.ts'
+import { freshness, kindWords, stateOf } from './source-labels.ts'
 
 /** HOME-35: every source, its kind, what we trust it with and when we last read it, from the registry itself. */
 export function SourceGuide({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { liveCity } from '@pahiya/domain/city-lists'
+import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
@@ -14,18 +14,18 @@ import { PhraseStrip } from '../phrase/phrase-strip.tsx'
 import { ResultFilters } from '../results/results-parts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
 import { addressOf, changed, hasFilters } from '../query/search-url.ts'
-import { useDraft } from '../query/use-draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { ThumbBar } from './thumb-bar.tsx'
 import { useAutomaticSearch } from '../load/use-automatic-search.ts'
-import { isMoreOf, usePendingSearch } from '../query/use-pending-search.ts'
-import { usePreview } from '../query/use-preview.ts'
-import { useSlow } from '../query/use-slow.ts'
+import { isMoreOf, usePendingSearch } from '../draft/use-pending-search.ts'
+import { usePreview } from '../draft/use-preview.ts'
+import { useSlow } from './use-slow.ts'
 
 // Nothing of these is needed before somebody presses something.
 const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet.tsx')).FilterSheet }))
 const Waiting = lazy(async () => ({ default: (await import('../load/waiting.tsx')).Waiting }))
 const CarDialog = lazy(async () => ({ default: (await import('../cars/car-dialog.tsx')).CarDialog }))
-const ContactDialog = lazy(async () => ({ default: (await import('../cars/contact-dialog.tsx')).ContactDialog }))
+const ContactDialog = lazy(async () => ({ default: (await import('../cars/car-contact-dialog.tsx')).ContactDialog }))
 // Not inside <Suspense>: the server waits for them, and what it sends can be read without script.
 const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
 const Invitation = lazy(async () => ({ default: (await import('../hero/invitation.tsx')).Invitation }))

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Icon } from '../../../components/controls/icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import type { Search } from '../query/search-url.ts'
 import { SortSelect } from '../filters/sort-select.tsx'

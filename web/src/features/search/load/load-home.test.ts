@@ -1,4 +1,4 @@
-import { createApiClient } from '@pahiya/contract/client'
+import { createApiClient } from '@pahiya/contract/core/client'
 import { describe, expect, test, vi } from 'vitest'
 import { loadHome } from './load-home.ts'
 import { listing, localCar, searchAnswer, source } from '../testing/example-answers.ts'

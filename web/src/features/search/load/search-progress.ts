@@ -1,4 +1,4 @@
-import type { SearchLine } from '@pahiya/contract/search-stages'
+import type { SearchLine } from '@pahiya/contract/search/search-stages'
 import { useSyncExternalStore } from 'react'
 
 /** MKT-08: what the server has told of the search that runs now. The answer itself is none of its business. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { SourceInfo } from '@pahiya/contract/sources'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Steps, type Step } from '../../../components/states/steps.tsx'
-import { places } from '../../../components/style-values.ts'
+import { places } from '../../../components/rendering/style-values.ts'
 import { useSearchProgress, type Told } from './search-progress.ts'
 
 const stages = ['allowed', 'queried', 'joined', 'scored', 'ready'] as const

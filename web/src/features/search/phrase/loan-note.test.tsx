@@ -2,7 +2,7 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../words/words-in.ts'
+import { wordsIn } from '../../../i18n/load-language.ts'
 import { readSearch } from '../query/search-url.ts'
 import { LoanNote } from './loan-note.tsx'
 import type { Reading } from './read-phrase.ts'

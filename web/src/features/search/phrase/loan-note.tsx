@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { rupees } from '../../../components/indian-numbers.ts'
+import { rupees } from '../../../components/text/indian-numbers.ts'
 import type { Search } from '../query/search-url.ts'
 import type { Reading } from './read-phrase.ts'
 

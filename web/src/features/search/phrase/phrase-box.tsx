@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../components/controls/icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 
 // Nobody needs them before the box is touched.
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { PhraseBox } from './phrase-box.tsx'
-import { SearchForm } from '../query/search-form.tsx'
+import { SearchForm } from '../draft/search-form.tsx'
 import type { Search } from '../query/search-url.ts'
 
 /** The box above a list: another sentence is another search, in the same city unless it names one. */

@@ -1,7 +1,7 @@
-import type { PhraseResponse } from '@pahiya/contract/phrase'
+import type { PhraseResponse } from '@pahiya/contract/search/phrase'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { Api } from '../../../api/api-context.ts'
-import { rememberedPart } from '../query/remembered-parts.ts'
+import { rememberedPart } from '../query/answer-part-cache.ts'
 import { changed, noSearch, type Search } from '../query/search-url.ts'
 import { sortNamed } from '../query/sorts.ts'
 

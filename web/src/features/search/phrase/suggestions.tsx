@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import type { Suggestion } from '@pahiya/contract/phrase'
+import type { Suggestion } from '@pahiya/contract/search/phrase'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import { useApi } from '../../../api/use-api.ts'
 import type { Api } from '../../../api/api-context.ts'
 import { moveOn } from '../../../components/controls/combobox-keys.ts'
-import { Icon } from '../../../components/controls/icon.tsx'
-import { completed, wordsTyped } from './complete-words.ts'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { completed, wordsTyped } from './complete-phrase.ts'
 
 const restMs = 120
 

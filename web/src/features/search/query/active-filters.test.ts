@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { filterTable, isFilterKey } from '@pahiya/domain/search/filters'
 import { beforeAll, expect, test } from 'vitest'
 import { activeFilters } from './active-filters.ts'
-import { wordsIn } from '../../../words/words-in.ts'
+import { wordsIn } from '../../../i18n/load-language.ts'
 import { readSearch } from './search-url.ts'
 
 let i18n: I18n

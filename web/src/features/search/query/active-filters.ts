@@ -1,5 +1,5 @@
 import type { Filters } from '@pahiya/domain/search/filters'
-import { namedFilters, type NamedFilter, type Naming } from './filter-words.ts'
+import { namedFilters, type NamedFilter, type Naming } from './filter-labels.ts'
 import { addressOf, refined, type Search } from './search-url.ts'
 
 export type ActiveFilter = NamedFilter & { without: string }

@@ -1,4 +1,4 @@
-import { findLanding, landingPath } from '@pahiya/domain/landing-pages'
+import { findLanding, landingPath } from '@pahiya/domain/search/landing-pages'
 
 /** What a page under /used-cars is about, and what changes nothing of which cars it is about. */
 const spoken = new Set(['tab', 'city', 'brand', 'model', 'sort', 'page'])

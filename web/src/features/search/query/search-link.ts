@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { namedFilters } from './filter-words.ts'
+import { namedFilters } from './filter-labels.ts'
 import { addressOf, changed, readSearch } from './search-url.ts'
 
 /** A search that was remembered: how a person calls it, and the address that repeats it. */

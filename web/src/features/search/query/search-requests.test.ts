@@ -1,4 +1,4 @@
-import { filterBarSorts, localSorts } from '@pahiya/domain/sort-options'
+import { filterBarSorts, localSorts } from '@pahiya/domain/search/sort-options'
 import { describe, expect, test } from 'vitest'
 import { localQuery, marketplaceBody, notAppliedHere, partsOf } from './search-requests.ts'
 import { readSearch } from './search-url.ts'

@@ -1,7 +1,7 @@
-import type { components } from '@pahiya/contract/openapi.generated'
-import { liveCity } from '@pahiya/domain/city-lists'
+import type { components } from '@pahiya/contract/core/openapi.generated'
+import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import type { Filters } from '@pahiya/domain/search/filters'
-import { filterBarSorts, defaultSort, localSorts } from '@pahiya/domain/sort-options'
+import { filterBarSorts, defaultSort, localSorts } from '@pahiya/domain/search/sort-options'
 import { rangeOf, type Search } from './search-url.ts'
 import { findSort } from './sorts.ts'
 

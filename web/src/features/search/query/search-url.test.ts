@@ -1,6 +1,6 @@
-import { brands } from '@pahiya/domain/brand-lists'
+import { brands } from '@pahiya/domain/option-lists/brand-lists'
 import type { Filters } from '@pahiya/domain/search/filters'
-import { filterBarSorts } from '@pahiya/domain/sort-options'
+import { filterBarSorts } from '@pahiya/domain/search/sort-options'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import type { Sort } from '@pahiya/domain/search/sorts'
-import { defaultSort, filterBarSorts } from '@pahiya/domain/sort-options'
+import { defaultSort, filterBarSorts } from '@pahiya/domain/search/sort-options'
 
 /** An order of the results: `value` is its word in an address. */
 type KnownSort = { value: string; sort: Sort; needsPlace?: true }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { CarGrid, type OpenCar } from '../cars/car-grid.tsx'
 import type { ClosestCar } from '../load/load-home.ts'
-import { namedFilters } from '../query/filter-words.ts'
+import { namedFilters } from '../query/filter-labels.ts'
 import type { Search } from '../query/search-url.ts'
 
 /** Under what could be done without: the cars that come nearest to what was asked for, and what they miss. */

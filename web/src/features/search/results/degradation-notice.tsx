@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { Icon } from '../../../components/controls/icon.tsx'
-import { triangleAlertPath } from '../../../components/controls/late-icons.ts'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { triangleAlertPath } from '../../../components/icons/deferred-icon-paths.ts'
 import type { Results } from '../load/load-home.ts'
 
 /** How the answer as a whole stands, if it lacks something: what happened, and what still holds. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ListedCar } from '../cars/listed-car.ts'
 import { addressOf, type Search } from '../query/search-url.ts'
-import { beatenAmong } from './beaten-among.ts'
+import { beatenAmong } from './dominated-car-ids.ts'
 
 /** Among the filters, and in force at once: it hides cars that are here already, so nothing is searched for. */
 export function HideWorse({ search, cars }: { search: Search; cars: readonly ListedCar[] }) {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react'
-import type { MarketAnalytics } from '@pahiya/contract/market-analytics'
+import type { MarketAnalytics } from '@pahiya/contract/search/market-analytics'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { exactTime } from '@pahiya/domain/numbers/write-time'
-import { Icon } from '../../../components/controls/icon.tsx'
-import { chartPath } from '../../../components/controls/late-icons.ts'
+import { exactTime } from '@pahiya/domain/time/write-time'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { chartPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
-import { rupees, shortKilometres, shortRupees } from '../../../components/indian-numbers.ts'
-import { places } from '../../../components/style-values.ts'
-import { useWords } from '../../../components/use-words.ts'
+import { rupees, shortKilometres, shortRupees } from '../../../components/text/indian-numbers.ts'
+import { places } from '../../../components/rendering/style-values.ts'
+import { useWords } from '../../../components/text/use-copy.ts'
 
 type Analytics = Omit<MarketAnalytics, 'recommendations'>
 

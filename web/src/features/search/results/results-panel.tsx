@@ -8,12 +8,12 @@ import type { HomeData, Results } from '../load/load-home.ts'
 import { MapLink } from './map-link.tsx'
 import { MarketAnalysis } from './market-analysis.tsx'
 import { NoCars } from './no-cars.tsx'
-import { ReadSearch } from '../phrase/reading.tsx'
+import { ReadSearch } from '../phrase/phrase-reading.tsx'
 import { FoundCars } from './results-parts.ts'
 import { SearchTrouble } from './search-trouble.tsx'
 import { addressOf, changed, type ResultTab } from '../query/search-url.ts'
 import { WidenedNote } from './widened-note.tsx'
-import { useWaitToast } from '../query/use-wait-toast.ts'
+import { useWaitToast } from './use-wait-toast.ts'
 
 /** What a search over all portals found: the cars, with the market behind one line above them (MKT-15, MKT-16, MKT-25). */
 export function ResultsPanel({

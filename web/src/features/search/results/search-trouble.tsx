@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { State } from '../../../components/states/state.tsx'
-import { signInAddress } from '../../../sign-in-addresses.ts'
+import { signInAddress } from '../../../site/sign-in-addresses.ts'
 import type { SearchFailure } from '../query/search-failure.ts'
 import { addressOf, changed, type Search } from '../query/search-url.ts'
 

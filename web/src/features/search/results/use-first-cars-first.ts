@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { useHydrated } from '../../../components/use-hydrated.ts'
+import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 
 /** More than fit on a screen. */
 const firstCars = 8

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { SearchResponse } from '@pahiya/contract/marketplace'
-import { Icon } from '../../../components/controls/icon.tsx'
+import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
+import { Icon } from '../../../components/icons/icon.tsx'
 
 /** No car stands where it was asked for: what is shown instead. */
 export function WidenedNote({ widened }: { widened: SearchResponse['widened'] }) {

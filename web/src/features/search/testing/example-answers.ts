@@ -1,8 +1,8 @@
-import type { LocalCar } from '@pahiya/contract/cars'
-import type { MarketAnalytics, ResultTabs } from '@pahiya/contract/market-analytics'
-import type { SearchResponse } from '@pahiya/contract/marketplace'
-import type { MarketplaceListing } from '@pahiya/contract/marketplace-listing'
-import type { SourceInfo } from '@pahiya/contract/sources'
+import type { LocalCar } from '@pahiya/contract/search/find-cars'
+import type { MarketAnalytics, ResultTabs } from '@pahiya/contract/search/market-analytics'
+import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
+import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 
 /** What the API would answer, for tests of pages. */
 

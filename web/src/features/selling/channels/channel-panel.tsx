@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { ChannelAnswer, ChannelStatus, ListingChannels } from '@pahiya/contract/channels'
+import type { ChannelAnswer, ChannelStatus, ListingChannels } from '@pahiya/contract/selling/channels'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import { exactTime, timeAgo } from '@pahiya/domain/numbers/write-time'
+import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
-import { stateKinds, stateSentence, stateWord } from './channel-words.ts'
+import { stateKinds, stateSentence, stateWord } from './channel-labels.ts'
 
 /** One channel: how it stands, what is wrong, how the car looks there, and the channel's own answers as proof. */
 export function ChannelPanel({

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { ListingChannels } from '@pahiya/contract/channels'
+import type { ListingChannels } from '@pahiya/contract/selling/channels'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../words/words-in.ts'
+import { wordsIn } from '../../../i18n/load-language.ts'
 import type { Acted } from './act-on-channels.ts'
 import { ListingChannelsPage } from './listing-channels-page.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ListingChannels } from '@pahiya/contract/channels'
+import type { ListingChannels } from '@pahiya/contract/selling/channels'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { useEffect } from 'react'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'

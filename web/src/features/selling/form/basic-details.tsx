@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { brands, findBrand } from '@pahiya/domain/brand-lists'
-import { sellerCities } from '@pahiya/domain/city-lists'
+import { brands, findBrand } from '@pahiya/domain/option-lists/brand-lists'
+import { sellerCities } from '@pahiya/domain/option-lists/city-lists'
 import { ownersText } from '@pahiya/domain/numbers/write-owners'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import {
@@ -10,8 +10,8 @@ import {
   sellerGearboxes,
   stepLakhs,
 } from '@pahiya/domain/selling/seller-form'
-import { widgetModels } from '@pahiya/domain/widget-models'
-import { olderYears, recentYears } from '@pahiya/domain/year-lists'
+import { widgetModels } from '@pahiya/domain/option-lists/widget-models'
+import { olderYears, recentYears } from '@pahiya/domain/option-lists/year-lists'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { AreaField, ChoiceField, TextField, type FormFields } from './form-fields.tsx'

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../../../components/controls/field.tsx'
 import { Select, type Choice } from '../../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
-import { errorWords, fieldNames } from './seller-words.ts'
+import { errorWords, fieldNames } from './field-labels.ts'
 
 /** What every input of the form needs to know. */
 export type FormFields = {

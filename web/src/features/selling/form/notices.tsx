@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { SellerField } from '@pahiya/domain/selling/seller-form'
 import { Link } from 'react-router'
-import { Icon } from '../../../components/controls/icon.tsx'
-import type { SavedWithoutScript } from './save-without-script.ts'
-import { fieldNames } from './seller-words.ts'
+import { Icon } from '../../../components/icons/icon.tsx'
+import type { SavedWithoutScript } from './draft/save-without-script.ts'
+import { fieldNames } from './field-labels.ts'
 
 /** SELL-11: what is asked before a file can be sent, and what another device has changed. */
 export function Notices({

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import type { RegistryCar } from '@pahiya/contract/verification'
-import { formatPlate, parsePlate } from '@pahiya/domain/registration-plate'
+import type { RegistryCar } from '@pahiya/contract/selling/verification'
+import { formatPlate, parsePlate } from '@pahiya/domain/plate/registration-plate'
 import type { SellerField } from '@pahiya/domain/selling/seller-form'
 import { useState } from 'react'
 import { useApi } from '../../../api/use-api.ts'
 import { Button } from '../../../components/controls/button.tsx'
-import { useHydrated } from '../../../components/use-hydrated.ts'
+import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 import { TextField, type FormFields } from './form-fields.tsx'
 
 type Looked =

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { PricePosition } from '@pahiya/contract/seller-drafts'
+import type { PricePosition } from '@pahiya/contract/selling/seller-drafts'
 import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
-import { brands } from '@pahiya/domain/brand-lists'
-import { sellerCities } from '@pahiya/domain/city-lists'
+import { brands } from '@pahiya/domain/option-lists/brand-lists'
+import { sellerCities } from '@pahiya/domain/option-lists/city-lists'
 import { uploadSlots } from '@pahiya/domain/selling/seller-form'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
@@ -12,8 +12,8 @@ import type { Api } from '../../../api/api-context.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast, hideToast } from '../../../components/overlay/toast-store.ts'
 import { clearSignedInMark } from '../../../visitor/signed-in-mark.ts'
-import { wordsIn } from '../../../words/words-in.ts'
-import { saveWithoutScript } from './save-without-script.ts'
+import { wordsIn } from '../../../i18n/load-language.ts'
+import { saveWithoutScript } from './draft/save-without-script.ts'
 import { SellPage, type SellPageProps } from './sell-page.tsx'
 import { UploadFailed, type Sending } from './uploads/send-file.ts'
 
@@ -259,7 +259,7 @@ describe('its fields', () => {
     type('State', 'Goa')
     type('City', 'Pune')
     await act(async () => {
-      await import('@pahiya/domain/cities')
+      await import('@pahiya/domain/places/cities')
     })
     expect([field('City').value, field('State').value]).toEqual(['Pune', 'Goa'])
   })

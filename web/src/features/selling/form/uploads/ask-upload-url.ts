@@ -1,5 +1,5 @@
-import { visitorHeader } from '@pahiya/contract/visitor-header'
-import type { FileCategory } from '@pahiya/domain/uploads'
+import { visitorHeader } from '@pahiya/contract/core/visitor-header'
+import type { FileCategory } from '@pahiya/domain/files/uploads'
 import { visitorId } from '../../../../visitor/visitor-id.ts'
 
 /** What was refused before any byte was sent; code is the contract's. */

@@ -1,9 +1,9 @@
 import AwsS3 from '@uppy/aws-s3'
 import Uppy, { type Meta, type UppyFile } from '@uppy/core'
 import type { UploadSlot } from '@pahiya/domain/selling/seller-form'
-import { acceptedTypes, largestUploadBytes, type FileCategory } from '@pahiya/domain/uploads'
+import { acceptedTypes, largestUploadBytes, type FileCategory } from '@pahiya/domain/files/uploads'
 import { askUploadUrl, AskFailed } from './ask-upload-url.ts'
-import { nextTry, retryDelaysMs, type Failure } from './next-try.ts'
+import { nextTry, retryDelaysMs, type Failure } from './retry-policy.ts'
 
 // UP-17, UP-18. Under the limit of 5 MB no upload is ever in parts (C-26).
 const multipartAboveBytes = 100 * 1024 * 1024

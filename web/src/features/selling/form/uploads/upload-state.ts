@@ -1,7 +1,7 @@
-import type { RefusalReason } from '@pahiya/contract/uploads'
+import type { RefusalReason } from '@pahiya/contract/files/uploads'
 import { uploadSlots, type SellerValues, type UploadSlot } from '@pahiya/domain/selling/seller-form'
-import type { FileCategory } from '@pahiya/domain/uploads'
-import type { FileNews } from './use-file-news.ts'
+import type { FileCategory } from '@pahiya/domain/files/uploads'
+import type { FileNews } from './use-file-status.ts'
 
 /** An upload as this device knows it. picture is an address that this page can draw, where there is one. */
 export type UploadState =

@@ -1,6 +1,6 @@
 import { uploadSlots, type UploadSlot } from '@pahiya/domain/selling/seller-form'
-import type { FileCategory } from '@pahiya/domain/uploads'
-import { forgetFile, forgetFiles, keepFile, keptFiles } from './kept-files.ts'
+import type { FileCategory } from '@pahiya/domain/files/uploads'
+import { forgetFile, forgetFiles, keepFile, keptFiles } from './stored-files.ts'
 import { noUploads, type UploadState, type UploadStates } from './upload-state.ts'
 
 export type UploadListener = {

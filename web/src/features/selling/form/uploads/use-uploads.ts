@@ -2,7 +2,7 @@ import { uploadSlots, type SellerValues } from '@pahiya/domain/selling/seller-fo
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { slotStates } from './upload-state.ts'
 import { createUploadStore, type UploadListener } from './upload-store.ts'
-import { useFileNews } from './use-file-news.ts'
+import { useFileNews } from './use-file-status.ts'
 
 /** person: who is signed in, by the id of the account. */
 type Options = { values: SellerValues; person: string | null; maySend: boolean; listener: UploadListener }

@@ -1,0 +1,66 @@
+import { makes } from '@pahiya/domain/catalogue/makes'
+import type { CatalogueMake, CatalogueModel } from '@pahiya/domain/catalogue/catalogue-types'
+import { spellingsOf } from '@pahiya/domain/advert-reader/vocabulary/name-index'
+import { keyOf } from '@pahiya/domain/text/tokens'
+import type { LabelledRow } from './labelled-rows.ts'
+
+export type Label = { make: CatalogueMake; model: CatalogueModel }
+
+/**
+ * The catalogue's name for what a portal's own columns say. It knows nothing of the title: an exact name or alias of
+ * that make, after the oddities of these portals are undone. Undefined when the columns name no car we know.
+ */
+export function labelOf(row: Pick<LabelledRow, 'make' | 'model'>): Label | undefined {
+  const key = `${row.make}|${row.model}`
+  if (!read.has(key)) read.set(key, find(row))
+  return read.get(key)
+}
+
+const read = new Map<string, Label | undefined>()
+
+function find({ make, model }: Pick<LabelledRow, 'make' | 'model'>): Label | undefined {
+  const found = makes.find((one) => spellingsOf(one).some((name) => keyOf(name) === keyOf(oddMakes[make] ?? make)))
+  if (!found) return undefined
+  const key = keyOf(oddModels[`${make}|${model.trim()}`] ?? withoutMake(model, found))
+  const named = found.models.find((one) => spellingsOf(one).some((name) => keyOf(name) === key))
+  return named && { make: found, model: named }
+}
+
+/** "maruti-suzuki-dzire", "tata-punch", "New Santro", "Creta Facelift" */
+function withoutMake(model: string, make: CatalogueMake): string {
+  const plain = model.replaceAll('-', ' ').toLowerCase().trim()
+  const stripped = [make.name, 'new', 'new gen'].reduce(
+    (text, word) => (text.startsWith(`${word.toLowerCase()} `) ? text.slice(word.length + 1) : text),
+    plain,
+  )
+  return stripped.replace(/ facelift$/, '')
+}
+
+const oddMakes: Record<string, string> = {
+  Landrover: 'Land Rover',
+  'Toyota Land': 'Toyota',
+  Ambassador: 'Hindustan Motors',
+  Ashok: 'Ashok Leyland',
+  Force: 'Force Motors',
+  'Mahindra Ssangyong': 'Ssangyong',
+  'Mahindra Renault': 'Mahindra',
+}
+
+const oddModels: Record<string, string> = {
+  'Hyundai|new santro 1.1': 'Santro',
+  'Maruti Suzuki|s': 'S-Cross',
+  'Maruti Suzuki|S-Cross1': 'S-Cross',
+  'Maruti Suzuki|New-gen Swift': 'Swift',
+  'Mercedes-Benz|c-classc': 'C-Class',
+  'Mercedes-Benz|c-classedition': 'C-Class',
+  'Mercedes-Benz|e-classe200': 'E-Class',
+  'Mercedes-Benz|e-classe220d': 'E-Class',
+  'Mercedes-Benz|e-classe250': 'E-Class',
+  'Mercedes-Benz|a-classlimousine': 'A-Class Limousine',
+  'Skoda|kylaqprestige': 'Kylaq',
+  'Skoda|kylaqsignature': 'Kylaq',
+  'Toyota Land|Cruiser': 'Land Cruiser',
+  'Toyota Land|Cruiser Prado': 'Land Cruiser Prado',
+  'Ford|classic': 'Fiesta Classic',
+  'Honda|City ZX': 'City',
+}

@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { signSessionCookie } from '@pahiya/server/accounts/sessions/session-cookie'
+import { exampleConversation } from '@pahiya/server/testing/examples/example-conversation'
+import { freePort } from '@pahiya/server/testing/environment/start-process'
+import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
+import { startServerProcess } from '../measure/server-process.ts'
+import { untilAnswered } from '../measure/wait-until-up.ts'
+
+export type Talk = { id: string; buyer: string; seller: string }
+export type Site = { address: string; pid: number; kill: (signal: NodeJS.Signals) => Promise<void> }
+
+/** Conversations of two people each, with the cookies of their sessions. */
+export async function startTalks(world: TestWorld, count: number): Promise<Talk[]> {
+  const talks: Talk[] = []
+  for (let i = 0; i < count; i += 1) {
+    const { id, buyerId, sellerId } = await exampleConversation(world.stores.database)
+    talks.push({ id, buyer: await signIn(world, buyerId), seller: await signIn(world, sellerId) })
+  }
+  return talks
+}
+
+async function signIn({ stores, config }: TestWorld, accountId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await stores.pool.query(
+    `insert into sessions (account_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [accountId, token],
+  )
+  return `session=${signSessionCookie(token, config.AUTH_SECRET)}`
+}
+
+export async function startTalkSite({ config }: TestWorld, port?: number): Promise<Site> {
+  const [SITE_PORT, SITE_INTERNAL_PORT] = [port ?? (await freePort()), await freePort()]
+  const site = await startServerProcess('site', { ...config, SITE_PORT, SITE_INTERNAL_PORT })
+  const address = `http://127.0.0.1:${SITE_PORT}`
+  await untilAnswered(`${address}/api/usage/status`)
+  return { address, pid: site.child.pid!, kill: site.kill }
+}
+
+/** 201 when it was acknowledged; the key says which message it was. */
+export async function write(
+  address: string,
+  cookie: string,
+  conversationId: string,
+  content: string,
+  key: string = randomUUID(),
+): Promise<number> {
+  const answer = await fetch(`${address}/api/conversations/${conversationId}/messages`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ content, key }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}

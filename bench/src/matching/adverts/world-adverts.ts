@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { advertOnDay } from '@pahiya/demo/market/advert-on-day'
+import type { Advert, AdvertShown } from '@pahiya/demo/market/advert'
+import { liveAdvertsOn } from '@pahiya/demo/market/market-days'
+import { photosOf } from '@pahiya/demo/market/photos'
+import { generateWorld } from '@pahiya/demo/world/generate-world'
+import type { AdvertEvidence } from '@pahiya/domain/matching/advert-evidence'
+import { reader } from '@pahiya/domain/advert-reader/reader'
+import { cleanAdvert } from '@pahiya/server/ingestion/understand/clean-advert'
+import { pageAdvert } from '@pahiya/server/ingestion/connectors/html-pages'
+import { apiAdvert } from '@pahiya/server/ingestion/connectors/json-api'
+import { feedAdvert } from '@pahiya/server/ingestion/connectors/vehicle-feed'
+import { normaliseAdvert } from '@pahiya/server/ingestion/understand/normalise-advert'
+import type { RawAdvert } from '@pahiya/server/ingestion/understand/raw-advert'
+import type { ListingToSave } from '@pahiya/server/listings/save/listing-to-save'
+import { evidenceOf } from '@pahiya/server/matching/build-evidence'
+import { seededRandom } from '../../measure/seeded-random.ts'
+import { withGaps, withNoise } from './noise.ts'
+import { simulatedHash } from './simulated-hash.ts'
+
+/** An advert as the product understands it, and which car it truly is for. */
+export type WorldAdvert = {
+  evidence: AdvertEvidence
+  listing: ListingToSave
+  carId: string
+  hard: 'twin' | 'impostor' | 'resold' | 'plain'
+}
+
+const startDay = '2026-11-15'
+const photosTaken = 4
+const sellerMarkSecret = 'of the worlds of the bench alone'
+
+type Options = {
+  /** Some adverts say next to nothing: for worlds that teach. */
+  gaps?: boolean
+  /** Only the cars of one part of several, for working on several processors. */
+  part?: { at: number; of: number }
+}
+
+/**
+ * The adverts of a demo world, read as the connectors and the reader read them, a fifth of them with a fact spoiled.
+ * Pictures are not drawn: their hashes follow what drawn ones were measured to be (simulated-hash.ts).
+ */
+export function worldAdverts(seed: number, adverts: number, options: Options = {}): WorldAdvert[] {
+  return [...worldAdvertsOneByOne(seed, adverts, options)]
+}
+
+export function* worldAdvertsOneByOne(
+  seed: number,
+  adverts: number,
+  { gaps = false, part = { at: 0, of: 1 } }: Options = {},
+): Generator<WorldAdvert> {
+  const world = generateWorld({ seed, adverts, startDay })
+  const now = new Date(`${startDay}T18:30:00Z`)
+  for (const advert of liveAdvertsOn(world, world.startDay)) {
+    if (advert.car.index % part.of !== part.at) continue
+    const shown = advertOnDay(advert, world.startDay)!
+    const origin = { sourceKey: shown.portal, sourceRef: shown.portalAdvertId, contentHash: '-', rawKey: '-' }
+    const understood = normaliseAdvert(cleanAdvert(rawAdvert(shown)), origin, { reader, now })
+    if (!understood.ok) continue
+    const photoHashes = photosOf(advert)
+      .slice(0, photosTaken)
+      .map((photo) => simulatedHash(photo, seed))
+    const evidence = evidenceOf(understood.listing, {
+      // Not in the order of the cars, as ids are not in production.
+      id: createHash('sha256').update(`${shown.portal} ${shown.portalAdvertId}`).digest('hex').slice(0, 24),
+      firstSeenAt: new Date(shown.postedAt),
+      photoHashes,
+    })
+    const random = seededRandom(createHash('sha256').update(`${seed} ${evidence.id}`).digest().readUInt32BE())
+    const noisy = withNoise(evidence, random)
+    const spoiled = gaps ? withGaps(noisy, random) : noisy
+    yield {
+      evidence: spoiled,
+      listing: spoiledListing(understood.listing, spoiled),
+      carId: advert.car.id,
+      hard: difficulty(advert),
+    }
+  }
+}
+
+/** The same noise in the listing that is saved. */
+function spoiledListing(listing: ListingToSave, evidence: AdvertEvidence): ListingToSave {
+  const { year, priceRupees, odometerKm, owners, colour, locality, variant, description, plate } = evidence
+  const isMasked = plate?.includes('*') ?? false
+  return {
+    ...listing,
+    year,
+    priceRupees,
+    odometerKm,
+    owners,
+    colour,
+    locality,
+    variant,
+    description,
+    plate: isMasked ? null : plate,
+    maskedPlate: isMasked ? plate : null,
+    sellerMarks: [...evidence.sellerMarks],
+    images: listing.images.slice(0, evidence.photoHashes.length),
+    rawKey: null,
+    // Seen on the day it was listed, also where the source does not say when.
+    listedAt: new Date(evidence.listedAt),
+    // Not asked for here, and large.
+    reading: null,
+  }
+}
+
+function difficulty({ car, episode }: Advert): WorldAdvert['hard'] {
+  if (episode.scam) return 'impostor'
+  if (car.twins > 0) return 'twin'
+  return episode.turn === 1 ? 'resold' : 'plain'
+}
+
+/** What the connectors would read of it. */
+function rawAdvert(shown: AdvertShown): RawAdvert {
+  const site = `http://${shown.portal}.test`
+  if (shown.portal === 'sadakpar')
+    return withHosts(apiAdvert(shown.fields as Parameters<typeof apiAdvert>[0], sellerMarkSecret), site)
+  if (shown.portal === 'pakkafeed')
+    return withHosts(feedAdvert(shown.fields as Record<string, string>, sellerMarkSecret), site)
+  const { jsonLd, table } = shown.fields as { jsonLd: Record<string, unknown>; table: Record<string, string> }
+  const rows = new Map(Object.entries(table).map(([label, words]) => [label.toLowerCase(), words]))
+  return withHosts(pageAdvert(jsonLd, rows, { url: site, heading: shown.title, sellerMarkSecret }), site)
+}
+
+/** The portals' servers put their address in front of links and pictures. */
+function withHosts(raw: RawAdvert, site: string): RawAdvert {
+  return { ...raw, images: raw.images.map((path) => `${site}${path}`), url: site }
+}

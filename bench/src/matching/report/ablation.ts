@@ -1,0 +1,46 @@
+import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
+import { printFigure } from '../../measure/figure.ts'
+import { compareAll, groupAll } from '../model/group-all.ts'
+import { learn, openLessons, openWorld, type Learnt, type tuningWorlds } from '../model/train-matcher.ts'
+import { scoreGroups } from './score.ts'
+
+/**
+ * What is lost when no advert tells a fact, or all tell the same, those to learn from as well as those to match. The same
+ * pairs are compared.
+ */
+export async function ablation(worlds: typeof tuningWorlds, seed: number, size: number): Promise<void> {
+  const world = openWorld(seed, size)
+  const { growing, calibrating } = openLessons(worlds)
+  for (const [fact, blank] of facts) {
+    const without = (one: Learnt): Learnt => ({ ...one, adverts: one.adverts.map((each) => ({ ...each, ...blank })) })
+    const model = await learn({ growing: growing.map(without), calibrating: calibrating.map(without) })
+    const { adverts, pairs, carOf } = without(world)
+    const score = scoreGroups(groupAll(adverts, compareAll(adverts, pairs, model), model), carOf, pairs.size)
+    printFigure(
+      `matching.ablation.without-${fact}.f1`,
+      score.f1,
+      `of pairs; precision ${score.precision.toFixed(3)}, recall ${score.recall.toFixed(3)}, ${score.falseMerges.toFixed(2)} wrong joins in 10,000`,
+      'printed',
+      true,
+    )
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** A number that every advert must tell is the same for all. */
+const facts: readonly (readonly [string, Partial<ComparableAdvert>])[] = [
+  ['nothing', {}],
+  ['plate', { plate: null }],
+  ['photos', { photos: [] }],
+  ['odometer', { odometerKm: null }],
+  ['price', { priceRupees: 500_000 }],
+  ['seller', { sellerMarks: [], sellerType: 'individual' }],
+  ['colour', { colourKey: null }],
+  ['variant', { variantWords: none }],
+  ['drivetrain', { fuel: null, transmission: null }],
+  ['owners', { owners: null }],
+  ['place', { locality: null, city: 'Hyderabad' }],
+  ['text', { descriptionWords: none }],
+  ['day', { listedAt: 0 }],
+]

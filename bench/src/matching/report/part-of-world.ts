@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { comparable, type AdvertEvidence } from '@pahiya/domain/matching/advert-evidence'
+import { matchModel } from '@pahiya/domain/matching/match-model.generated'
+import { candidatesOf } from '../model/candidates.ts'
+import { compareAll, groupAll } from '../model/group-all.ts'
+import type { WorldAdvert } from '../adverts/world-adverts.ts'
+
+/** An advert as it is kept in a file between reading and matching. */
+export type StoredAdvert = { evidence: AdvertEvidence; carId: string; hard: WorldAdvert['hard'] }
+
+/** What came of the adverts of one model, for adding up. */
+export type PartScore = {
+  adverts: number
+  compared: number
+  /** Pairs of one car that were compared. */
+  brought: number
+  /** Adverts in each found group, and of each car in each group. */
+  groups: number[]
+  cars: { carId: string; common: number; ofGroup: number }[]
+}
+
+export async function matchPart(file: string): Promise<PartScore> {
+  const stored: StoredAdvert[] = []
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8') }))
+    stored.push(JSON.parse(line) as StoredAdvert)
+  // Two wrote this file at once, each in its order: the ids tell one order.
+  stored.sort((a, b) => (a.evidence.id < b.evidence.id ? -1 : 1))
+  const adverts = stored.map(({ evidence }) => comparable(evidence))
+  const pairs = candidatesOf(adverts)
+  const groupOf = groupAll(adverts, compareAll(adverts, pairs, matchModel), matchModel)
+  let brought = 0
+  pairs.forEach((first, second) => {
+    if (stored[first]!.carId === stored[second]!.carId) brought += 1
+  })
+  const groups = Map.groupBy(stored.keys(), (at) => groupOf[at]!)
+  const cars = [...groups.values()].flatMap((members) =>
+    [...Map.groupBy(members, (at) => stored[at]!.carId)].map(([carId, common]) => ({
+      carId,
+      common: common.length,
+      ofGroup: members.length,
+    })),
+  )
+  return {
+    adverts: adverts.length,
+    compared: pairs.size,
+    brought,
+    groups: [...groups.values()].map(({ length }) => length),
+    cars,
+  }
+}

@@ -1,0 +1,17 @@
+import { anotherVisitor } from '../../measure/visitor-address.ts'
+
+export type PageName = 'home' | 'results' | 'car' | 'listing'
+
+/** Home shows cars of our own sellers, a search those of all portals: the first of each. */
+export async function pagesOf(address: string): Promise<Record<PageName, string>> {
+  const results = `${address}/?tab=results&city=Hyderabad`
+  const car = await firstIn(/\/car\/[0-9a-f-]{36}/, address)
+  const listing = await firstIn(/\/marketplace\/[0-9a-f-]{36}/, results)
+  return { home: address, results, car: address + car, listing: address + listing }
+}
+
+async function firstIn(pattern: RegExp, page: string): Promise<string> {
+  const [found] = pattern.exec(await (await fetch(page, { headers: anotherVisitor() })).text()) ?? []
+  if (found === undefined) throw new Error(`no address like ${pattern.source} on ${page}`)
+  return found
+}

@@ -1,0 +1,189 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/training/lightgbm'
+import { explainValue } from '@pahiya/server/valuation/model/explain-value'
+import { predict, type PriceModel } from '@pahiya/server/valuation/model/price-model'
+import { trainPriceModel } from '@pahiya/server/valuation/training/train-price-model'
+import { valueCar } from '@pahiya/server/valuation/listing-values/value-car'
+import { median, printFigure, say } from '../measure/figure.ts'
+import { comparablesCounter } from './price-model/count-comparables.ts'
+import { demoCars } from './price-model/demo-cars.ts'
+import { errorBySegment, reliabilityDiagram } from './price-model/charts.ts'
+import { readRealCars, type RealCar } from './price-model/real-cars.ts'
+import { scoreEstimator, type EstimatorScore } from './price-model/score-estimator.ts'
+import { labelPrecision, scoreOf, segmentsOf, type Score, type Scored } from './price-model/score.ts'
+
+/**
+ * `pnpm bench price [folder of real listings] [--fold N] [--pictures folder] [--cars N]`: how far off the price model is
+ * on rows that it has not seen. --fold scores a fifth of the training rows instead of the test rows: all tuning is done
+ * that way. --pictures draws reliability and errors, --cars prints cars with their working.
+ */
+export async function run(): Promise<void> {
+  const { values: options, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    allowPositionals: true,
+    options: { fold: { type: 'string' }, pictures: { type: 'string' }, cars: { type: 'string' } },
+  })
+  const real = await readRealCars(positionals[0] ?? '../shared/data')
+  if (!real)
+    say('no real listings here: trained and scored on adverts of the demo world, whose prices are our own formula')
+  const all = real ?? demoCars()
+  const fold = options.fold === undefined ? undefined : Number(options.fold)
+  const [train, test] = fold === undefined ? splitTest(all) : splitFold(all, fold)
+
+  const { model, scored } = await trainAndScore(train, test, 'random split')
+  const name = real ? 'price' : 'price.demo'
+  print(name, scored, real !== undefined)
+  printEstimator(name, scoreEstimator(model, train, test), real !== undefined)
+  const before = all.filter(({ isTest, seenAt }) => (fold === undefined || !isTest) && seenAt.getUTCFullYear() < 2026)
+  const after = (fold === undefined ? test : all.filter((car) => !car.isTest)).filter(
+    ({ seenAt, sourceKey }) => seenAt.getUTCFullYear() >= 2026 && before.some((car) => car.sourceKey === sourceKey),
+  )
+  if (real) {
+    const later = scoreOf((await trainAndScore(before, after, 'split by time')).scored)
+    say(line('split by time', later))
+    printFigure('price.split-by-time.median-error', later.medianError, '%', 'printed', true)
+    printFigure('price.split-by-time.coverage', later.coverage, '%', 'printed', true)
+  }
+  if (options.cars) showCars(model, scored, Number(options.cars))
+  if (options.pictures) {
+    await writeFile(`${options.pictures}/price-reliability.svg`, reliabilityDiagram(scored))
+    await writeFile(`${options.pictures}/price-errors.svg`, errorBySegment(scored))
+  }
+}
+
+function splitTest(all: readonly RealCar[]): [train: RealCar[], test: RealCar[]] {
+  return [all.filter(({ isTest }) => !isTest), all.filter(({ isTest }) => isTest)]
+}
+
+function splitFold(all: readonly RealCar[], fold: number): [train: RealCar[], test: RealCar[]] {
+  const rows = all.filter(({ isTest }) => !isTest)
+  return [rows.filter((car) => car.fold !== fold), rows.filter((car) => car.fold === fold)]
+}
+
+async function trainAndScore(
+  train: readonly RealCar[],
+  test: readonly RealCar[],
+  what: string,
+): Promise<{ model: PriceModel; scored: Scored[] }> {
+  const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])
+  if (!library) say('no LightGBM here (bin/setup installs it): the additive part alone')
+  say(`${what}: ${train.length} adverts to learn from, ${test.length} to be scored`)
+  const model = trainPriceModel(train, library ? openLightGbm(library) : null, say)
+  const comparablesOf = comparablesCounter(train)
+  if (what === 'random split') printSpeed(model, test)
+  const scored = test.map((car) => {
+    const comparables = comparablesOf(car)
+    const valuation = valueCar(model, car, { askedRupees: car.priceRupees, comparables })
+    const { modelKey } = predict({ ...model, trees: null }, car).facts
+    return { car, comparables, modelRows: model.usual[modelKey]?.count ?? 0, valuation }
+  })
+  return { model, scored }
+}
+
+/** CPU time, not the clock's: other work on the machine does not count. */
+function printSpeed(model: PriceModel, cars: readonly RealCar[]): void {
+  const rounds = Array.from({ length: 5 }, () => {
+    const began = process.cpuUsage()
+    for (const car of cars) valueCar(model, car, { askedRupees: car.priceRupees, comparables: 9 })
+    const { user, system } = process.cpuUsage(began)
+    return (user + system) / 1000 / cars.length
+  })
+  printFigure('price.time-a-car', median(rounds), 'ms of CPU', '<= 1', median(rounds) <= 1)
+}
+
+function print(name: string, scored: readonly Scored[], isReal: boolean): void {
+  const segments = segmentsOf(scored)
+  say(head)
+  for (const [segment, rows] of segments) if (rows.length > 0) say(line(segment, scoreOf(rows)))
+  const all = scoreOf(scored)
+  const figure = (what: string, value: number, unit: string, goal: string, met: boolean) =>
+    printFigure(`${name}.${what}`, value, unit, isReal ? goal : 'printed', !isReal || met)
+  figure('median-error', all.medianError, '%', '<= 5.5', all.medianError <= 5.5)
+  figure('mean-error', all.meanError, '%', '<= 8.4', all.meanError <= 8.4)
+  figure('within-10', all.within10, '%', '>= 74', all.within10 >= 74)
+  figure('bias', all.bias, '%', 'printed', true)
+  figure('coverage', all.coverage, '%', '78 to 82', all.coverage >= 78 && all.coverage <= 82)
+  figure('interval-width', all.width, '% of the estimate', '<= 21', all.width <= 21)
+  for (const [segment, rows] of segments.filter(([one]) => /^source|^rare/.test(one))) {
+    const { coverage } = scoreOf(rows)
+    if (rows.length > 0) figure(`coverage.${segment.replaceAll(' ', '-')}`, coverage, '%', '>= 76', coverage >= 76)
+  }
+  figure('rated', all.rated, '%', 'printed', true)
+  figure('models-never-seen', all.unknown, 'rows without an estimate', 'printed', true)
+  const { called, judged, right } = labelPrecision(scored)
+  say(`Great Deal: ${called} cars, ${judged} of them with near-twins`)
+  figure('great-deal-precision', (100 * right) / judged, '% below their near-twins', 'printed', true)
+}
+
+/** Of answers called 80 % sure, 80 % are to hold: within 10 % of the estimate. */
+function printEstimator(name: string, { rows, bands, gap, coverage, medianError }: EstimatorScore, isReal: boolean) {
+  say(`estimator, from brand, model, year and city alone: ${rows} cars`)
+  for (const { from, rows: inBand, called, held } of bands)
+    say(
+      `  called ${from}-${from + 10} %: ${inBand} answers, ${called.toFixed(1)} % promised, ${held.toFixed(1)} % held`,
+    )
+  const figure = (what: string, value: number, unit: string, goal: string, met: boolean) =>
+    printFigure(`${name}.estimator.${what}`, value, unit, isReal ? goal : 'printed', !isReal || met)
+  figure('confidence-gap', gap, 'percent points between promised and held', '<= 5', gap <= 5)
+  figure(
+    'range-coverage',
+    coverage,
+    '% of prices in the range of four in five',
+    '76 to 84',
+    coverage >= 76 && coverage <= 84,
+  )
+  figure('median-error', medianError, '%', 'printed', true)
+}
+
+const columns = ['rows', 'median', 'mean', 'in 10 %', 'bias', 'covered', 'width', 'rated']
+const head = `${'percent'.padEnd(22)}${columns.map((name) => name.padStart(9)).join('')}`
+
+function line(name: string, { rows, ...figures }: Score): string {
+  const { medianError, meanError, within10, bias, coverage, width, rated } = figures
+  const cells = [medianError, meanError, within10, bias, coverage, width, rated].map((one) =>
+    one.toFixed(2).padStart(9),
+  )
+  return `${name.padEnd(22)}${String(rows).padStart(9)}${cells.join('')}`
+}
+
+/** Cars with their working, from all segments by turns, to be read by eye. */
+function showCars(model: PriceModel, scored: readonly Scored[], count: number): void {
+  for (const { car, comparables, valuation } of byTurns(scored).slice(0, count)) {
+    const { brand, variant, year, odometerKm, fuel, transmission, owners, city, sourceKey, priceRupees } = car
+    const facts = [
+      year,
+      brand,
+      car.model,
+      variant,
+      `${odometerKm} km`,
+      fuel,
+      transmission,
+      `${owners} owners`,
+      city,
+      sourceKey,
+    ]
+    const { estimate } = valuation
+    const verdict = valuation.kind === 'rated' ? 'rated' : valuation.reason
+    process.stdout.write(`${facts.join(' ')}: asks ${priceRupees}, ${comparables} comparables, ${verdict}\n`)
+    if (!estimate) continue
+    const { usualRupees, adjustments, kmAboveUsual } = explainValue(model, car, estimate.rupees)
+    const terms = adjustments.map(({ kind, rupees }) => `${kind} ${rupees > 0 ? '+' : ''}${rupees}`)
+    process.stdout.write(
+      `  ${estimate.rupees} (${estimate.likelyLowRupees} to ${estimate.likelyHighRupees}) = usual ${usualRupees}, ${terms.join(', ')}; ${kmAboveUsual} km above usual\n`,
+    )
+  }
+}
+
+/** The first car of each source and age, then the second of each. */
+function byTurns(scored: readonly Scored[]): Scored[] {
+  const groups = Map.groupBy(
+    scored,
+    ({ car, modelRows }) =>
+      `${car.sourceKey} ${Math.floor((car.seenAt.getUTCFullYear() - car.year) / 4)} ${modelRows < 100}`,
+  )
+  return [...groups.values()]
+    .flatMap((group) => group.map((one, turn) => ({ one, turn })))
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ one }) => one)
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+/** As people type an Indian mobile number; the server reads it. */
+const PhoneText = z.string().trim().min(10).max(24)
+
+/** AUTH-15. */
+export const PhoneStartRequest = z.object({ phone: PhoneText }).meta({ id: 'PhoneStartRequest' })
+export const PhoneStarted = z
+  .object({
+    /** The number as it was read, in the international form. */
+    phone: z.string(),
+    /** Until then the code can be entered. */
+    expiresAt: Instant,
+    /** From then on another code may be asked for. */
+    nextSendAt: Instant,
+  })
+  .meta({ id: 'PhoneStarted' })
+export type PhoneStarted = z.infer<typeof PhoneStarted>
+
+export const phoneStartRoute = route({
+  method: 'POST',
+  path: '/api/auth/phone/start',
+  summary: 'Sends a code by SMS to an Indian mobile number',
+  body: PhoneStartRequest,
+  response: PhoneStarted,
+  status: 202,
+  access: 'account',
+  rate: 'code',
+  errors: ['code_limit_exceeded', 'sms_not_configured', 'sms_unavailable'],
+})
+
+export const PhoneVerifyRequest = z
+  .object({
+    phone: PhoneText,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/),
+  })
+  .meta({ id: 'PhoneVerifyRequest' })
+export const PhoneVerified = z
+  .object({ phone: z.string(), phoneVerified: z.literal(true) })
+  .meta({ id: 'PhoneVerified' })
+
+export const phoneVerifyRoute = route({
+  method: 'POST',
+  path: '/api/auth/phone/verify',
+  summary: 'Takes the code; the number belongs to this account from then on',
+  body: PhoneVerifyRequest,
+  response: PhoneVerified,
+  access: 'account',
+  rate: 'code',
+  errors: ['phone_code_wrong', 'phone_code_expired'],
+  cookies: ['session'],
+})
+
+/** What /profile says about the phone, and what the account was told; the newest first. */
+export const AccountPhone = z
+  .object({
+    phone: z.string().nullable(),
+    verifiedAt: Instant.nullable(),
+    notices: z.array(z.object({ kind: z.enum(['phone_moved_to_another_account']), at: Instant })),
+  })
+  .meta({ id: 'AccountPhone' })
+export type AccountPhone = z.infer<typeof AccountPhone>
+
+export const accountPhoneRoute = route({
+  method: 'GET',
+  path: '/api/auth/phone',
+  summary: 'The verified phone of the caller, and notices about it',
+  response: AccountPhone,
+  access: 'account',
+  rate: 'browse',
+  errors: [],
+})
+
+/** A delivery report as the gateway sends it (MSG91 webhook, version 3); of its fields only these are read. */
+export const SmsReceipt = z
+  .object({ requestId: z.string().min(1).max(100), status: z.coerce.string().max(10) })
+  .meta({ id: 'SmsReceipt' })
+
+export const smsReceiptRoute = route({
+  method: 'POST',
+  path: '/api/sms/receipts',
+  summary: 'Takes a delivery report of the SMS gateway',
+  query: z.object({ secret: z.string().max(200).optional() }),
+  body: SmsReceipt,
+  response: 'none',
+  access: 'public',
+  rate: 'report',
+  errors: ['forbidden'],
+})

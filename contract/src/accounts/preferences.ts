@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { route } from '../core/route.ts'
+
+/** CHROME-23 on the account. Null while nothing was chosen: a device then goes by its own. */
+export const Preferences = z
+  .object({
+    theme: z.enum(['light', 'dark']).nullable(),
+    haptics: z.boolean().nullable(),
+    /** A consent: searches are remembered only after it. Taking it back forgets them. */
+    rememberSearches: z.boolean(),
+  })
+  .meta({ id: 'Preferences' })
+export type Preferences = z.infer<typeof Preferences>
+
+export const PreferencesChange = Preferences.partial().meta({ id: 'PreferencesChange' })
+export type PreferencesChange = z.infer<typeof PreferencesChange>
+
+export const preferencesRoute = route({
+  method: 'GET',
+  path: '/api/preferences',
+  summary: 'What the caller has chosen on any device',
+  response: Preferences,
+  access: 'account',
+  rate: 'browse',
+  errors: [],
+})
+
+export const changePreferencesRoute = route({
+  method: 'PATCH',
+  path: '/api/preferences',
+  summary: 'Changes the choices that are named',
+  body: PreferencesChange,
+  response: Preferences,
+  access: 'account',
+  rate: 'write',
+  errors: [],
+})

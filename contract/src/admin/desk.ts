@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { Id, Instant, ModelYear, Rupees } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+const mostItems = 50
+
+export const DeskClaim = z.object({ isYours: z.boolean(), name: z.string(), until: Instant })
+
+/** What waits for a moderator. Which page decides it depends on its kind; the desk knows none. */
+export const DeskItem = z
+  .object({
+    id: Id,
+    kind: z.string(),
+    /** What it is about, in the words of its kind. */
+    subjectKey: z.string(),
+    title: z.string(),
+    openedAt: Instant,
+    /** Who is working on it; null if nobody is. */
+    claim: DeskClaim.nullable(),
+  })
+  .meta({ id: 'DeskItem' })
+export type DeskItem = z.infer<typeof DeskItem>
+
+/** Why it was decided so; kept in the log for good. */
+export const ModeratorsWords = z.string().trim().min(3).max(500)
+
+/** A listing as a moderator compares it with others. */
+export const ModeratedAdvert = z
+  .object({
+    listingId: Id,
+    title: z.string(),
+    year: ModelYear,
+    sourceName: z.string(),
+    /** Its page here, and the listing on another site. */
+    href: z.string(),
+    url: z.url().nullable(),
+    isOwn: z.boolean(),
+    isForSale: z.boolean(),
+    price: Rupees,
+    mileage: z.int().nullable(),
+    owners: z.int().nullable(),
+    colour: z.string().nullable(),
+    plate: z.string().nullable(),
+    place: z.string(),
+    listedAt: Instant,
+    photo: z.url().nullable(),
+  })
+  .meta({ id: 'ModeratedAdvert' })
+export type ModeratedAdvert = z.infer<typeof ModeratedAdvert>
+
+export const ModeratedSeller = z.object({ name: z.string(), phoneVerified: z.boolean(), since: Instant })
+
+const moderator = { access: { grant: 'moderator' } } as const
+const params = z.object({ id: Id })
+const Kind = z.string().regex(/^[a-z][a-z-]{1,39}$/)
+
+export const deskItemsRoute = route({
+  ...moderator,
+  method: 'GET',
+  path: '/api/desk/items',
+  summary: 'What waits for a moderator, the oldest first',
+  query: z.object({
+    kind: Kind.optional(),
+    after: Id.optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(mostItems)).default(mostItems),
+  }),
+  response: z
+    .object({
+      items: z.array(DeskItem).max(mostItems),
+      hasMore: z.boolean(),
+      /** Of this kind, counted up to a thousand. */
+      waiting: z.int().max(1_000),
+    })
+    .meta({ id: 'DeskItems' }),
+  rate: 'browse',
+  errors: [],
+})
+
+export const deskCountsRoute = route({
+  ...moderator,
+  method: 'GET',
+  path: '/api/desk/counts',
+  summary: 'How many items of each kind wait',
+  response: z
+    .object({
+      /** Counted up to a thousand each; a kind of which none waits is left out. */
+      waiting: z.record(z.string(), z.int().min(1).max(1_000)),
+    })
+    .meta({ id: 'DeskCounts' }),
+  rate: 'browse',
+  errors: [],
+})
+
+const mostDecided = 20
+export const DecidedItem = z
+  .object({ id: Id, subjectKey: z.string(), title: z.string(), outcome: z.string(), decidedAt: Instant })
+  .meta({ id: 'DecidedItem' })
+export type DecidedItem = z.infer<typeof DecidedItem>
+
+export const decidedItemsRoute = route({
+  ...moderator,
+  method: 'GET',
+  path: '/api/desk/decided',
+  summary: 'What moderators decided last of one kind',
+  query: z.object({ kind: Kind }),
+  response: z.object({ decided: z.array(DecidedItem).max(mostDecided) }).meta({ id: 'DecidedItems' }),
+  rate: 'browse',
+  errors: [],
+})
+
+/** For 15 minutes; claimed again by the same moderator, for another 15. */
+export const claimDeskItemRoute = route({
+  ...moderator,
+  method: 'POST',
+  path: '/api/desk/items/:id/claim',
+  summary: 'Says that the caller is working on an item, so that no other moderator decides it',
+  params,
+  response: z.object({ until: Instant }).meta({ id: 'DeskClaim' }),
+  rate: 'write',
+  errors: ['desk_item_not_found', 'desk_item_claimed'],
+})
+
+export const releaseDeskItemRoute = route({
+  ...moderator,
+  method: 'DELETE',
+  path: '/api/desk/items/:id/claim',
+  summary: 'Gives a claim of the caller up',
+  params,
+  response: 'none',
+  rate: 'write',
+  errors: ['desk_item_not_found'],
+})

@@ -1,0 +1,143 @@
+import { statedFacts } from '@pahiya/domain/car-history/claims'
+import { flagKinds } from '@pahiya/domain/listing-flags/flag-kinds'
+import { trustTrends } from '@pahiya/domain/scores/trust-trend'
+import * as z from 'zod'
+import { Id, Instant, Kilometres, Rupees, Seller } from '../core/fields.ts'
+import { ListingStatus } from '../listings/offered-car.ts'
+import { route } from '../core/route.ts'
+
+/** How many adverts of a car and how many sightings of each are told: the live and the latest. */
+export const mostStoryAdverts = 40
+export const mostStorySightings = 40
+
+const Ended = z.enum(['sold', 'expired', 'removed'])
+
+const happened = { at: Instant, listingId: Id, sourceName: z.string() }
+const offered = { sellerType: Seller, price: Rupees }
+/** How the car was offered until then. `endedAs` is null where the advert went on under another seller. */
+const before = z.object({ sourceName: z.string(), ...offered, until: Instant, endedAs: Ended.nullable() })
+
+export const StoryEvent = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('listed'), ...happened, ...offered }),
+    /** Gone from the market and offered again. */
+    z.object({ kind: z.literal('relisted'), ...happened, ...offered, before }),
+    /** Sold by somebody of another kind, without having gone. */
+    z.object({ kind: z.literal('seller-changed'), ...happened, ...offered, before }),
+    z.object({ kind: z.literal('price'), ...happened, from: Rupees, to: Rupees }),
+    z.object({ kind: z.literal('ended'), ...happened, endedAs: Ended, price: Rupees, days: z.int().min(0) }),
+    z.object({
+      kind: z.literal('odometer-fell'),
+      ...happened,
+      km: Kilometres,
+      earlier: z.object({ km: Kilometres, at: Instant, sourceName: z.string() }),
+    }),
+  ])
+  .meta({ id: 'StoryEvent' })
+export type StoryEvent = z.infer<typeof StoryEvent>
+
+/** Who says so, and since when; `since` is null where it is longer than is remembered. */
+const Claim = z.object({
+  value: z.union([z.string(), z.int()]),
+  listingId: Id,
+  sourceKey: z.string(),
+  sourceName: z.string(),
+  since: Instant.nullable(),
+})
+
+export const ClaimedFact = z
+  .object({
+    name: z.enum(statedFacts),
+    claims: z.array(Claim).max(mostStoryAdverts),
+    /** They contradict each other, by more than rounding or spelling. None of them is taken for right. */
+    differ: z.boolean(),
+  })
+  .meta({ id: 'ClaimedFact' })
+export type ClaimedFact = z.infer<typeof ClaimedFact>
+
+/** What is known of an advert that stands: whether its car is still for sale, and what is worth checking about it. */
+export const Standing = z
+  .object({
+    /** Of such adverts, the share that is still there, with what that may truly be; null if too little is known. */
+    stillThere: z.object({ chance: z.number(), low: z.number(), high: z.number(), basedOn: z.int() }).nullable(),
+    /** How many people have reported it as sold lately. */
+    soldReports: z.int(),
+    worthChecking: z.array(z.enum(flagKinds)),
+  })
+  .meta({ id: 'Standing' })
+export type Standing = z.infer<typeof Standing>
+
+const mostSteps = mostStoryAdverts * mostStorySightings
+
+export const CarStoryResponse = z
+  .object({
+    /** False: seen for less than a day, and nothing has changed. */
+    enough: z.boolean(),
+    /** Where it was seen, the first source first. */
+    sources: z.array(
+      z.object({
+        sourceKey: z.string(),
+        sourceName: z.string(),
+        firstSeenAt: Instant,
+        lastSeenAt: Instant,
+        adverts: z.int(),
+        live: z.boolean(),
+      }),
+    ),
+    adverts: z
+      .array(
+        z.object({
+          listingId: Id,
+          sourceKey: z.string(),
+          sourceName: z.string(),
+          sellerType: Seller,
+          status: ListingStatus,
+          firstSeenAt: Instant,
+          lastSeenAt: Instant,
+          endedAt: Instant.nullable(),
+          /** MKT-24 */
+          trustTrend: z.enum(trustTrends),
+          /** Null for an advert that has ended. */
+          standing: Standing.nullable(),
+        }),
+      )
+      .max(mostStoryAdverts),
+    /** Oldest first, across portals: each price from when on it was asked. `change` is null for an advert's first. */
+    prices: z
+      .array(
+        z.object({ at: Instant, listingId: Id, sourceName: z.string(), price: Rupees, change: z.int().nullable() }),
+      )
+      .max(mostSteps),
+    readings: z.array(z.object({ at: Instant, listingId: Id, sourceName: z.string(), km: Kilometres })).max(mostSteps),
+    events: z.array(StoryEvent).max(mostSteps * 3),
+    /** Whole days with at least one advert; null for a car that was never seen for sale. */
+    daysOnMarket: z.object({ inAll: z.int().min(0), thisTime: z.int().min(0), since: Instant }).nullable(),
+    cuts: z.object({ count: z.int(), rupees: Rupees }),
+    relistings: z.int(),
+    sellerChanges: z.int(),
+    /** The last time that a dealer offered an owner's car, and how much above the owner's last price. */
+    flip: z.object({ at: Instant, markUp: z.int() }).nullable(),
+    facts: z.array(ClaimedFact),
+  })
+  .meta({ id: 'CarStory' })
+export type CarStoryResponse = z.infer<typeof CarStoryResponse>
+
+const about = { params: z.object({ id: z.string() }), access: 'public', rate: 'browse' } as const
+
+export const carStoryRoute = route({
+  ...about,
+  method: 'GET',
+  path: '/api/cars/:id/story',
+  summary: 'What is remembered of a car sold on Pahiya itself, across portals: prices, readings, relistings, sellers',
+  response: CarStoryResponse,
+  errors: ['car_not_found'],
+})
+
+export const listingStoryRoute = route({
+  ...about,
+  method: 'GET',
+  path: '/api/marketplace/listing/:id/story',
+  summary: 'What is remembered of the car of an advert, across portals: prices, readings, relistings, sellers',
+  response: CarStoryResponse,
+  errors: ['listing_not_found'],
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { Id, Instant, Kilometres, ModelYear, Rupees } from '../core/fields.ts'
+import { MarketplaceListing } from '../listings/marketplace-listing.ts'
+import { MonthPrices } from '../valuation/month-prices.ts'
+import { route } from '../core/route.ts'
+
+const PriceSpan = z.object({ min: Rupees, max: Rupees })
+
+export const MarketTrend = z.enum(['rising', 'falling', 'stable', 'not enough history'])
+export type MarketTrend = z.infer<typeof MarketTrend>
+
+/** A car that the average and the range are made of (CAR-20). */
+export const SimilarPrice = z
+  .object({
+    listingId: Id,
+    carId: Id,
+    price: Rupees,
+    year: ModelYear,
+    mileage: Kilometres.nullable(),
+    variant: z.string().nullable(),
+    city: z.string(),
+    sourceKey: z.string(),
+    sourceName: z.string(),
+    lastSeenAt: Instant,
+  })
+  .meta({ id: 'SimilarPrice' })
+export type SimilarPrice = z.infer<typeof SimilarPrice>
+
+/** How the price model comes from the usual car of the model to this one: base and adjustments add up to the estimate. */
+export const PriceWorking = z
+  .object({
+    usualPrice: Rupees,
+    /** How many adverts of the model it has learnt from, and how old their cars were on average. */
+    learntFrom: z.int(),
+    usualAgeMonths: z.int(),
+    ageMonths: z.int(),
+    /** Kilometres more than usual for the model at this age; negative is fewer. Null where they are not known. */
+    kmAboveUsual: z.int().nullable(),
+    adjustments: z.array(
+      z.object({
+        kind: z.enum(['age', 'km', 'variant', 'fuel', 'gearbox', 'owners', 'city', 'source', 'other']),
+        rupees: z.int(),
+      }),
+    ),
+    /** Four of five such cars are asked for between these. */
+    likelyRange: PriceSpan,
+  })
+  .meta({ id: 'PriceWorking' })
+export type PriceWorking = z.infer<typeof PriceWorking>
+
+export const mostSimilarPrices = 60
+
+/** INS-01, and what the card tells beside it. */
+export const PriceInsights = z
+  .object({
+    /** Of similar cars on offer (CAR-20); null without any. Prices with a digit too many or too few do not count. */
+    averagePrice: Rupees.nullable(),
+    priceRange: PriceSpan.nullable(),
+    marketTrend: MarketTrend,
+    months: MonthPrices,
+    recommendation: z.string(),
+    /** What was really used: portals by name, and the price model where it gave the fair price. */
+    sources: z.array(z.string()),
+    lastUpdated: Instant,
+    /** unsure: a fair price is named, but it is too vague for a verdict. */
+    rating: z.enum(['rated', 'unsure', 'not-rated']),
+    notRatedReason: z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price']).nullable(),
+    /** INS-05, by the fair price; null unless rated. */
+    label: z.enum(['below market', 'above market', 'Fair market price']).nullable(),
+    /** What this very car is worth, half of such cars between low and high; null where it is not rated. */
+    fairPrice: z.object({ fair: Rupees, low: Rupees, high: Rupees, comparables: z.int() }).nullable(),
+    basis: z.enum(['model', 'comparables']).nullable(),
+    working: PriceWorking.nullable(),
+    /** The cars behind averagePrice, the closest first, and whether they are of one region or of all India. */
+    similar: z.array(SimilarPrice).max(mostSimilarPrices),
+    similarIn: z.string(),
+  })
+  .meta({ id: 'PriceInsights' })
+export type PriceInsights = z.infer<typeof PriceInsights>
+
+export const SimilarCarsResponse = z
+  .object({ listings: z.array(MarketplaceListing).max(4) })
+  .meta({ id: 'SimilarCarsResponse' })
+export type SimilarCarsResponse = z.infer<typeof SimilarCarsResponse>
+
+const about = { params: z.object({ id: z.string() }), access: 'public', rate: 'browse' } as const
+
+/** CAR-16 */
+export const carPriceInsightsRoute = route({
+  ...about,
+  method: 'GET',
+  path: '/api/cars/:id/price-insights',
+  summary: 'What a car sold on Pahiya itself is worth, and what similar cars are priced at',
+  response: PriceInsights,
+  errors: ['car_not_found'],
+})
+
+export const listingPriceInsightsRoute = route({
+  ...about,
+  method: 'GET',
+  path: '/api/marketplace/listing/:id/price-insights',
+  summary: 'What the car of an advert is worth, and what similar cars are priced at',
+  response: PriceInsights,
+  errors: ['listing_not_found'],
+})
+
+export const similarToCarRoute = route({
+  ...about,
+  method: 'GET',
+  path: '/api/cars/:id/similar',
+  summary: 'Cars like one sold on Pahiya itself: same brand and model, within a year and 20,000 km',
+  response: SimilarCarsResponse,
+  errors: ['car_not_found'],
+})
+
+export const similarToListingRoute = route({
+  ...about,
+  method: 'GET',
+  path: '/api/marketplace/listing/:id/similar',
+  summary: 'Cars like that of an advert: same brand and model, within a year and 20,000 km',
+  response: SimilarCarsResponse,
+  errors: ['listing_not_found'],
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { Id } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+/** The longest message, in characters. */
+export const longestMessage = 2_000
+
+/**
+ * CONTACT-01. carId is the id of a car sold here or of a listing. A repetition of a send that may not have arrived carries
+ * the same key and is stored once.
+ */
+export const ContactRequest = z
+  .object({
+    carId: z.string().max(100),
+    buyerName: z.string().trim().min(1, 'Please enter your name').max(100),
+    buyerPhone: z.string().trim().min(1, 'Please enter your phone number').max(40),
+    buyerEmail: z.string().trim().toLowerCase().max(320).pipe(z.email('Please provide a valid email address')),
+    message: z.string().trim().max(longestMessage).default(''),
+    key: Id.optional(),
+    /** The portal to which the buyer agreed to have this passed on, by its key; for a car that is not sold here. */
+    passOnTo: z.string().max(40).optional(),
+  })
+  .meta({ id: 'ContactRequest' })
+export type ContactRequest = z.input<typeof ContactRequest>
+
+export const contactRoute = route({
+  method: 'POST',
+  path: '/api/contacts',
+  summary: 'Writes to the seller of a car: opens or continues a conversation',
+  body: ContactRequest,
+  /** CONTACT-02: the conversation of a buyer who is signed in, null for one who is not. */
+  response: z
+    .object({
+      id: Id,
+      conversationId: Id.nullable(),
+      /** Of a message that is being passed on to another portal: what became of it is asked by this id. */
+      leadId: Id.nullable(),
+    })
+    .meta({ id: 'ContactResponse' }),
+  status: 201,
+  access: 'visitor',
+  rate: 'write',
+  errors: ['car_not_found', 'seller_elsewhere', 'own_car', 'conversation_closed', 'conflict'],
+})
+
+/** here: a message through this site. lead: passed on to the portal by us. original: on the portal's own page only. */
+export const ContactWay = z
+  .object({
+    way: z.enum(['here', 'lead', 'original']),
+    sourceKey: z.string(),
+    sourceName: z.string(),
+    url: z.url().nullable(),
+  })
+  .meta({ id: 'ContactWay' })
+export type ContactWay = z.infer<typeof ContactWay>
+
+export const contactWayRoute = route({
+  method: 'GET',
+  path: '/api/contacts/way/:id',
+  summary: 'How the seller of a listing is reached',
+  params: z.object({ id: Id }),
+  response: ContactWay,
+  access: 'public',
+  rate: 'browse',
+  errors: ['listing_not_found'],
+})
+
+/**
+ * sent: by e-mail, which portals do not acknowledge. delivered: the portal has acknowledged it. failed: the portal has not
+ * taken it. unconfirmed: it may have arrived or not. The last two are not tried again.
+ */
+export const LeadState = z
+  .object({
+    state: z.enum(['waiting', 'sent', 'delivered', 'failed', 'unconfirmed']),
+    sourceName: z.string(),
+    listingId: Id,
+    url: z.url().nullable(),
+  })
+  .meta({ id: 'LeadState' })
+export type LeadState = z.infer<typeof LeadState>
+
+/** Public, as the id is known to its sender alone and the answer says nothing of them. */
+export const leadStateRoute = route({
+  method: 'GET',
+  path: '/api/contacts/leads/:id',
+  summary: 'What became of a message that was passed on to another portal',
+  params: z.object({ id: Id }),
+  response: LeadState,
+  access: 'public',
+  rate: 'browse',
+  errors: ['lead_not_found'],
+})
+
+/** CAR-13, CAR-14: never a phone number or an e-mail address. */
+export const sellerRoute = route({
+  method: 'GET',
+  path: '/api/cars/:id/seller',
+  summary: 'Who sells a car of our own',
+  params: z.object({ id: z.string() }),
+  response: z
+    .object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      /** The average of all reviews that are shown, from 1 to 5; null while there are none. */
+      rating: z.number().nullable(),
+      reviewCount: z.int(),
+    })
+    .meta({ id: 'SellerResponse' }),
+  access: 'public',
+  rate: 'browse',
+  errors: ['car_not_found'],
+})

@@ -1,0 +1,318 @@
+import { dealConditions } from '@pahiya/domain/conversations/deal-conditions'
+import * as z from 'zod'
+import { mostConversations, mostMessages } from './page-limits.ts'
+import { Id, Instant, Rupees } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+import { longestMessage } from './contacts.ts'
+
+export { mostMessages }
+const largestOffer = 99_999_999
+
+/** C-36: accepted for compatibility. The session decides; another person's id is refused, a placeholder ignored. */
+const SaidId = z.string().max(100).optional()
+const Key = Id.optional()
+const Part = z.enum(['buyer', 'seller'])
+const Conditions = z.array(z.enum(dealConditions)).max(dealConditions.length)
+
+/** MSG-04, as the caller sees it. */
+export const Conversation = z
+  .object({
+    id: Id,
+    subject: z.string(),
+    sellerDisplayName: z.string(),
+    buyerDisplayName: z.string(),
+    isRead: z.boolean(),
+    status: z.enum(['active', 'closed', 'blocked']),
+    lastMessageAt: Instant,
+    /** Which part the caller has. */
+    part: Part,
+    lastMessage: z.string(),
+    /** The source's address of the car's first photo. */
+    picture: z.string().nullable(),
+    /** Of the newest message, of the newest that the caller has read, and of the newest that the other part has read. */
+    lastNumber: z.int(),
+    readNumber: z.int(),
+    otherReadNumber: z.int(),
+    /** Whether the caller may write. */
+    canWrite: z.boolean(),
+    /** Whether the caller has blocked the other part. */
+    blockedByMe: z.boolean(),
+    /** The newest request for phone and e-mail. */
+    contactRequest: z
+      .object({ byMe: z.boolean(), state: z.enum(['pending', 'agreed', 'declined', 'revoked']) })
+      .nullable(),
+    canAskForContact: z.boolean(),
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+export const appointmentStatuses = [
+  'proposed',
+  'accepted',
+  'declined',
+  'moved',
+  'cancelled',
+  'expired',
+  'done',
+] as const
+
+/** MSG-05. offerStatus is 'rejected' for every end but acceptance; offer.endedBy says which. */
+export const Message = z
+  .object({
+    id: Id,
+    conversationId: Id,
+    /** The order of messages in their conversation, from 1 without gaps. */
+    number: z.int(),
+    /** Null for a buyer without an account, and for a person who has left. */
+    senderId: Id.nullable(),
+    isMine: z.boolean(),
+    content: z.string(),
+    createdAt: Instant,
+    messageType: z.enum(['normal', 'offer']),
+    offerAmount: Rupees.nullable(),
+    offerStatus: z.enum(['pending', 'accepted', 'rejected']).nullable(),
+    offer: z
+      .object({
+        conditions: Conditions,
+        expiresAt: Instant,
+        endedBy: z.enum(['answer', 'counter', 'withdrawal', 'expiry']).nullable(),
+      })
+      .nullable(),
+    /** A test drive that is proposed by this message. Whether it is over is said by the time of asking. */
+    appointment: z
+      .object({
+        startsAt: Instant,
+        place: z.string(),
+        status: z.enum(appointmentStatuses),
+        cancelledBy: z.enum(['buyer', 'seller', 'block', 'car_gone', 'account_closed']).nullable(),
+      })
+      .nullable(),
+    /** As the sender named it. */
+    key: Id.nullable(),
+    /** To the one at risk: what in this message of the other part looks like a known scam, and what to do. */
+    warning: z.object({ reason: z.string(), whatToDo: z.string() }).nullable(),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof Message>
+
+const Shared = z.object({ phone: z.string().nullable(), email: z.string().nullable() })
+
+/** What a thread shows beside its messages. */
+export const ConversationDetail = Conversation.extend({
+  car: z.object({
+    listingId: Id,
+    /** The car's id, if it is on offer. */
+    carId: Id.nullable(),
+    askingPrice: Rupees,
+  }),
+  /** MSG-10 */
+  quickOffers: z.array(Rupees).length(2),
+  /** What each part has shared with the other. */
+  contact: z.object({ mine: Shared.nullable(), theirs: Shared.nullable() }),
+  /** How messages reach the other part: on this site, by e-mail as they have no account, or not at all. */
+  reach: z.enum(['here', 'email', 'none']),
+  hasDeal: z.boolean(),
+  reportedByMe: z.boolean(),
+  /** The buyer's review of the seller: whether the buyer may write one, or has; to the seller, whether there is one. */
+  review: z.enum(['possible', 'written']).nullable(),
+}).meta({ id: 'ConversationDetail' })
+export type ConversationDetail = z.infer<typeof ConversationDetail>
+
+const OneConversation = z.object({ id: Id })
+const owned = { access: { owner: 'conversation_not_found' }, params: OneConversation } as const
+
+/** MSG-17: the latest, or those that were written to at or before an instant, so that two of one millisecond are not missed. */
+export const conversationsRoute = route({
+  method: 'GET',
+  path: '/api/conversations',
+  summary: 'Conversations of the caller as buyer or as seller, the latest first',
+  query: z.object({ userId: SaidId, userType: Part.default('buyer'), before: Instant.optional() }),
+  response: z.array(Conversation).max(mostConversations),
+  access: 'account',
+  rate: 'browse',
+  errors: ['forbidden'],
+})
+
+export const unreadRoute = route({
+  method: 'GET',
+  path: '/api/conversations/unread',
+  summary: 'How many conversations of the caller have something unread',
+  response: z.object({ buyer: z.int(), seller: z.int() }).meta({ id: 'UnreadConversations' }),
+  access: 'account',
+  rate: 'browse',
+  errors: [],
+})
+
+export const conversationRoute = route({
+  ...owned,
+  method: 'GET',
+  path: '/api/conversations/:id',
+  summary: 'One conversation: its car, quick offers, what is shared',
+  response: ConversationDetail,
+  rate: 'browse',
+  errors: [],
+})
+
+/** MSG-18: the newest, or those before a number; in order. */
+export const messagesRoute = route({
+  ...owned,
+  method: 'GET',
+  path: '/api/conversations/:id/messages',
+  summary: 'Messages of a conversation; reading marks them as read',
+  query: z.object({ userId: SaidId, before: z.coerce.number().pipe(z.int().min(1)).optional() }),
+  response: z.array(Message).max(mostMessages),
+  rate: 'browse',
+  errors: ['forbidden'],
+})
+
+/** MSG-19, MSG-12 */
+export const sendMessageRoute = route({
+  ...owned,
+  method: 'POST',
+  path: '/api/conversations/:id/messages',
+  summary: 'Writes a message',
+  body: z.object({ content: z.string().trim().min(1).max(longestMessage), senderId: SaidId, key: Key }),
+  response: Message,
+  status: 201,
+  rate: 'write',
+  errors: ['forbidden', 'conversation_closed'],
+})
+
+/** MSG-20. An offer of the other part that is open is answered by it: a counter-offer. One's own is replaced. */
+export const sendOfferRoute = route({
+  ...owned,
+  method: 'POST',
+  path: '/api/conversations/:id/offers',
+  summary: 'Makes an offer',
+  body: z.object({
+    senderId: SaidId,
+    offerAmount: z.int().min(1).max(largestOffer),
+    conditions: Conditions.default([]),
+    validForHours: z.union([z.literal(24), z.literal(72), z.literal(168)]).default(72),
+    key: Key,
+  }),
+  response: Message,
+  status: 201,
+  rate: 'write',
+  errors: ['forbidden', 'conversation_closed'],
+})
+
+export const markReadRoute = route({
+  ...owned,
+  method: 'POST',
+  path: '/api/conversations/:id/read',
+  summary: 'Marks messages up to a number as read',
+  body: z.object({ number: z.int().min(0) }),
+  response: 'none',
+  rate: 'browse',
+  errors: [],
+})
+
+const OneMessage = z.object({ messageId: Id })
+
+/** MSG-21, MSG-08 */
+export const answerOfferRoute = route({
+  method: 'PATCH',
+  path: '/api/messages/:messageId/offer',
+  summary: 'Accepts or rejects an offer that is open',
+  params: OneMessage,
+  body: z.object({ userId: SaidId, response: z.enum(['accepted', 'rejected']) }),
+  response: Message,
+  access: { owner: 'message_not_found' },
+  rate: 'write',
+  errors: ['forbidden', 'offer_answered', 'conversation_closed'],
+})
+
+export const withdrawOfferRoute = route({
+  method: 'DELETE',
+  path: '/api/messages/:messageId/offer',
+  summary: 'Withdraws an own offer that is open',
+  params: OneMessage,
+  response: Message,
+  access: { owner: 'message_not_found' },
+  rate: 'write',
+  errors: ['forbidden', 'offer_answered'],
+})
+
+export const Deal = z
+  .object({
+    id: Id,
+    agreedAt: Instant,
+    subject: z.string(),
+    amount: Rupees,
+    conditions: Conditions,
+    sellerName: z.string(),
+    buyerName: z.string(),
+    registration: z.string().nullable(),
+    listingId: Id,
+  })
+  .meta({ id: 'Deal' })
+export type Deal = z.infer<typeof Deal>
+
+export const dealRoute = route({
+  ...owned,
+  method: 'GET',
+  path: '/api/conversations/:id/deal',
+  summary: 'What was agreed last in a conversation',
+  response: Deal,
+  rate: 'browse',
+  errors: ['deal_not_found'],
+})
+
+/** MSG-09 */
+export const contactShareRoute = route({
+  ...owned,
+  method: 'POST',
+  path: '/api/conversations/:id/contact',
+  summary: 'Asks for phone and e-mail, agrees or declines, or takes back what was shared',
+  body: z.object({ act: z.enum(['ask', 'agree', 'decline', 'revoke']) }),
+  response: ConversationDetail,
+  rate: 'write',
+  errors: ['phone_not_verified', 'contact_request_refused', 'conversation_closed'],
+})
+
+export const blockRoute = route({
+  ...owned,
+  method: 'POST',
+  path: '/api/conversations/:id/block',
+  summary: 'Blocks the other person, or lets them write again',
+  body: z.object({ blocked: z.boolean() }),
+  response: ConversationDetail,
+  rate: 'write',
+  errors: ['conversation_closed'],
+})
+
+export const reportReasons = ['scam', 'abuse', 'spam', 'not_the_owner', 'other'] as const
+
+export const reportRoute = route({
+  ...owned,
+  method: 'POST',
+  path: '/api/conversations/:id/report',
+  summary: 'Reports the other person',
+  body: z.object({ reason: z.enum(reportReasons), note: z.string().trim().max(1_000).default('') }),
+  response: 'none',
+  rate: 'write',
+  errors: [],
+})
+
+/**
+ * MSG-24. ready: from here on every change is told; what the page has must be read again. changed: a conversation as it is
+ * now, with the message that was written or answered if it was one.
+ */
+export const InboxEvent = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ready') }),
+    z.object({ kind: z.literal('changed'), conversation: Conversation, message: Message.nullable() }),
+  ])
+  .meta({ id: 'InboxEvent' })
+export type InboxEvent = z.infer<typeof InboxEvent>
+
+export const inboxRoute = route({
+  method: 'GET',
+  path: '/api/conversations/stream',
+  summary: 'Changes of the caller’s conversations as they happen',
+  response: { events: InboxEvent },
+  access: 'account',
+  rate: 'stream',
+  errors: [],
+})

@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { Id, Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+const longestText = 2_000
+export const mostReviews = 50
+export const reviewReasons = ['abuse', 'private', 'spam', 'not_true', 'other'] as const
+const Reason = z.enum(reviewReasons)
+const Rating = z.int().min(1).max(5)
+
+export const Review = z
+  .object({
+    id: Id,
+    rating: Rating,
+    text: z.string(),
+    /** First name and an initial. */
+    by: z.string(),
+    writtenAt: Instant,
+    editedAt: Instant.nullable(),
+    answer: z.object({ text: z.string(), at: Instant }).nullable(),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+/** CAR-13 */
+export const SellerReviews = z
+  .object({
+    /** The average of all that are shown; null while there are none. */
+    rating: z.number().nullable(),
+    count: z.int(),
+    reviews: z.array(Review).max(mostReviews),
+    /** Where the next page begins; null on the last. */
+    next: Id.nullable(),
+  })
+  .meta({ id: 'SellerReviews' })
+export type SellerReviews = z.infer<typeof SellerReviews>
+
+export const sellerReviewsRoute = route({
+  method: 'GET',
+  path: '/api/cars/:id/reviews',
+  summary: 'Reviews of who sells a car of our own, the latest first',
+  params: z.object({ id: z.string() }),
+  query: z.object({
+    after: Id.optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(mostReviews)).default(10),
+  }),
+  response: SellerReviews,
+  access: 'public',
+  rate: 'browse',
+  errors: ['car_not_found'],
+})
+
+/** Of the buyer about the seller of a conversation, as the caller sees it. */
+export const ConversationReview = z
+  .object({
+    review: Review.nullable(),
+    /** To its writer: why moderators have hidden it. It stays hidden when it is changed. */
+    hiddenFor: Reason.nullable(),
+    may: z.enum(['write', 'answer']).nullable(),
+  })
+  .meta({ id: 'ConversationReview' })
+export type ConversationReview = z.infer<typeof ConversationReview>
+
+const owned = { access: { owner: 'conversation_not_found' }, params: z.object({ id: Id }) } as const
+
+export const conversationReviewRoute = route({
+  ...owned,
+  method: 'GET',
+  path: '/api/conversations/:id/review',
+  summary: 'The buyer’s review of the seller',
+  response: ConversationReview,
+  rate: 'browse',
+  errors: [],
+})
+
+export const writeReviewRoute = route({
+  ...owned,
+  method: 'PUT',
+  path: '/api/conversations/:id/review',
+  summary: 'Writes or changes the one review that this buyer has of this seller',
+  body: z.object({ rating: Rating, text: z.string().trim().max(longestText).default('') }),
+  response: ConversationReview,
+  rate: 'write',
+  errors: ['review_not_possible'],
+})
+
+export const deleteReviewRoute = route({
+  ...owned,
+  method: 'DELETE',
+  path: '/api/conversations/:id/review',
+  summary: 'Deletes the own review of the seller',
+  response: ConversationReview,
+  rate: 'write',
+  errors: [],
+})
+
+/** One answer, which may be changed; empty takes it back. */
+export const answerReviewRoute = route({
+  ...owned,
+  method: 'PUT',
+  path: '/api/conversations/:id/review/answer',
+  summary: 'Answers the buyer’s review',
+  body: z.object({ text: z.string().trim().max(longestText) }),
+  response: ConversationReview,
+  rate: 'write',
+  errors: ['review_not_found'],
+})
+
+export const reportReviewRoute = route({
+  method: 'POST',
+  path: '/api/reviews/:id/report',
+  summary: 'Reports a review to the moderators',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Reason, note: z.string().trim().max(1_000).default('') }),
+  response: 'none',
+  access: 'account',
+  rate: 'write',
+  errors: ['review_not_found'],
+})
+
+export const ReportedReview = z
+  .object({
+    review: Review,
+    hiddenFor: Reason.nullable(),
+    reason: Reason,
+    note: z.string(),
+    reportedAt: Instant,
+  })
+  .meta({ id: 'ReportedReview' })
+export type ReportedReview = z.infer<typeof ReportedReview>
+
+export const reportedReviewsRoute = route({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'Reports of reviews that are open, the oldest first',
+  response: z.array(ReportedReview).max(mostReviews),
+  access: { grant: 'moderator' },
+  rate: 'browse',
+  errors: [],
+})
+
+/** Either decision closes the reports. */
+export const moderateReviewRoute = route({
+  method: 'PATCH',
+  path: '/api/admin/reviews/:id',
+  summary: 'Hides a review for a reason, or shows it',
+  params: z.object({ id: Id }),
+  body: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('hide'), reason: Reason }),
+    z.object({ act: z.literal('show') }),
+  ]),
+  response: 'none',
+  access: { grant: 'moderator' },
+  rate: 'write',
+  errors: ['review_not_found'],
+})

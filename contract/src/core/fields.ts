@@ -1,0 +1,37 @@
+import { longestName, mostValues } from '@pahiya/domain/search/filters'
+import { sellerTypes } from '@pahiya/domain/scores/trust-score'
+import { verificationStatuses } from '@pahiya/domain/listings/verification-status'
+import * as z from 'zod'
+
+/** Fields that several calls share, each with its one meaning. */
+export const Id = z.uuid()
+export const Rupees = z.int().min(0).max(9_999_999_999)
+export const Kilometres = z.int().min(0).max(2_000_000)
+export const ModelYear = z.int().min(1950).max(2100)
+export const Name = z.string().trim().min(1).max(longestName)
+export const Verification = z.enum(verificationStatuses)
+export const Seller = z.enum(sellerTypes)
+export const SortOrder = z.enum(['asc', 'desc'])
+export const Instant = z.iso.datetime()
+
+/** C-09: one value or several. */
+export function oneOrMany<Item extends z.ZodType>(item: Item) {
+  return z.union([item, z.array(item).max(mostValues)]).transform((value) => (Array.isArray(value) ? value : [value]))
+}
+
+const largestPage = 50
+
+/** MKT-02: more than 50 is asked in vain, not refused. */
+export const PageSize = z
+  .int()
+  .min(1)
+  .transform((limit) => Math.min(limit, largestPage))
+
+/** 0 asks only how many there are. */
+export const PageSizeOrNone = z
+  .int()
+  .min(0)
+  .transform((limit) => Math.min(limit, largestPage))
+
+/** Numbers in a query string come as text. */
+export const QueryRupees = z.coerce.number().pipe(Rupees)

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+/** HOME-02, HOME-35, CHROME-17: a source as it really stands, for everybody to see. */
+export const SourceInfo = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    kind: z.enum(['api', 'feed', 'public', 'own']),
+    /** False without an agreement: then it is never read (MKT-06). */
+    connected: z.boolean(),
+    /** Live adverts, counted within the last minute. */
+    listings: z.int(),
+    lastRefreshAt: Instant.nullable(),
+    trustPoints: z.int(),
+    /** Late: not read for twice as long as its schedule says. Failing: the last attempt failed. */
+    state: z.enum(['ok', 'late', 'not_connected', 'failing']),
+  })
+  .meta({ id: 'SourceInfo' })
+export type SourceInfo = z.infer<typeof SourceInfo>
+
+export const SourcesResponse = z.array(SourceInfo).meta({ id: 'SourcesResponse' })
+
+export const sourcesRoute = route({
+  method: 'GET',
+  path: '/api/sources',
+  summary: 'Where the adverts come from, and how fresh they are',
+  response: SourcesResponse,
+  access: 'public',
+  rate: 'browse',
+  errors: [],
+})

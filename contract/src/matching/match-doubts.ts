@@ -1,0 +1,52 @@
+import { reasonsFor } from '@pahiya/domain/matching/match-reasons'
+import * as z from 'zod'
+import { ModeratedAdvert } from '../admin/desk.ts'
+import { Id, Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+/** Two adverts that are shown as one car, or as probably one, and a person says that they are two. */
+export const doubtMatchRoute = route({
+  method: 'POST',
+  path: '/api/matches/doubts',
+  summary: 'Says that two adverts are not of the same car; a moderator decides',
+  body: z.object({ listingId: Id, otherId: Id, note: z.string().trim().max(500).default('') }),
+  response: 'none',
+  status: 202,
+  access: 'visitor',
+  rate: 'write',
+  errors: ['match_not_found'],
+})
+
+export const MatchDoubt = z
+  .object({
+    first: ModeratedAdvert,
+    second: ModeratedAdvert,
+    /** They are shown as one car now. */
+    isOneCar: z.boolean(),
+    reasons: z.array(z.enum(reasonsFor)),
+    note: z.string(),
+    openedAt: Instant,
+  })
+  .meta({ id: 'MatchDoubt' })
+export type MatchDoubt = z.infer<typeof MatchDoubt>
+
+export const matchDoubtsRoute = route({
+  method: 'GET',
+  path: '/api/admin/matches',
+  summary: 'Pairs of adverts of which a person said that they are not of the same car, the oldest first',
+  response: z.object({ doubts: z.array(MatchDoubt).max(50) }).meta({ id: 'MatchDoubts' }),
+  access: { grant: 'moderator' },
+  rate: 'browse',
+  errors: [],
+})
+
+export const decideMatchRoute = route({
+  method: 'PUT',
+  path: '/api/admin/matches',
+  summary: 'Decides for good whether two adverts are of the same car',
+  body: z.object({ listingId: Id, otherId: Id, isSame: z.boolean(), reason: z.string().trim().min(1).max(200) }),
+  response: 'none',
+  access: { grant: 'moderator' },
+  rate: 'write',
+  errors: ['match_not_found'],
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { route } from '../core/route.ts'
+
+/** Every picture can be had in these widths, as far as the original reaches. */
+export const pictureWidths = [320, 640, 960, 1280] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+const widthNames = pictureWidths.map(String) as [`${PictureWidth}`, ...`${PictureWidth}`[]]
+
+/** IMG-01. url is the address of a picture that a listing shows, any other is refused; w the width in pixels that it will be shown in. */
+export const ImageRequest = z.object({
+  url: z.string().min(1).max(2_000),
+  w: z
+    .enum(widthNames)
+    .default('1280')
+    .transform((width) => Number(width) as PictureWidth),
+})
+export type ImageRequest = z.infer<typeof ImageRequest>
+
+export const imageRoute = route({
+  method: 'GET',
+  path: '/api/proxy/image',
+  summary:
+    'A picture that a listing shows, as AVIF or WebP by what the caller accepts, never wider than its original; until the asked size is made, the nearest',
+  query: ImageRequest,
+  response: 'image',
+  access: 'public',
+  rate: 'image',
+  errors: ['image_refused', 'image_not_found'],
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { Id, Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+/** What a person may choose to be told, and by which channels. Security of the account is told by e-mail in any case. */
+export const noticeTopics = {
+  messages: { email: true, push: true },
+  prices: { email: false, push: false },
+  news: { email: false },
+} as const satisfies Record<string, { email: boolean; push?: boolean }>
+export type NoticeTopic = keyof typeof noticeTopics
+export const noticeChannels = ['email', 'push'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+const Topic = z.enum(Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]])
+const EmailAndPush = z.object({ email: z.boolean(), push: z.boolean() })
+const minuteOfDay = z.int().min(0).max(1439)
+const QuietHours = z
+  .object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay })
+  .refine(({ fromMinute, untilMinute }) => fromMinute !== untilMinute, 'begin and end are the same')
+
+export const NoticeDevice = z
+  .object({ id: Id, device: z.string().nullable(), createdAt: Instant })
+  .meta({ id: 'NoticeDevice' })
+export type NoticeDevice = z.infer<typeof NoticeDevice>
+
+export const NoticeChoices = z
+  .object({
+    messages: EmailAndPush,
+    prices: EmailAndPush,
+    news: z.object({ email: z.boolean() }),
+    /** Prices and news by e-mail: at once, or gathered into one a day. */
+    dailyDigest: z.boolean(),
+    /** Minutes since midnight in India; the end may be on the next day. */
+    quietHours: QuietHours.nullable(),
+    /** False while this site has no mail server: notices wait for it. */
+    emailAvailable: z.boolean(),
+    /** The browsers that show notices, the newest first. */
+    devices: z.array(NoticeDevice),
+    /** What a browser needs to subscribe (VAPID); null while this site cannot push. */
+    pushKey: z.string().nullable(),
+    /** Where e-mail goes; null while the account has no verified address. */
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'NoticeChoices' })
+export type NoticeChoices = z.infer<typeof NoticeChoices>
+
+export const NoticeChoicesChange = z
+  .object({
+    messages: EmailAndPush.partial(),
+    prices: EmailAndPush.partial(),
+    news: z.object({ email: z.boolean() }).partial(),
+    dailyDigest: z.boolean(),
+    quietHours: QuietHours.nullable(),
+  })
+  .partial()
+  .meta({ id: 'NoticeChoicesChange' })
+export type NoticeChoicesChange = z.infer<typeof NoticeChoicesChange>
+
+export const noticeChoicesRoute = route({
+  method: 'GET',
+  path: '/api/notices/choices',
+  summary: 'What the caller is told, by which channel and when',
+  response: NoticeChoices,
+  access: 'account',
+  rate: 'browse',
+  errors: [],
+})
+
+export const changeNoticeChoicesRoute = route({
+  method: 'PATCH',
+  path: '/api/notices/choices',
+  summary: 'Changes the choices that are named',
+  body: NoticeChoicesChange,
+  response: NoticeChoices,
+  access: 'account',
+  rate: 'write',
+  errors: [],
+})
+
+/** As PushSubscription.toJSON() tells it. */
+export const NewNoticeDevice = z
+  .object({
+    endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+    keys: z.object({ p256dh: z.base64url().min(80).max(100), auth: z.base64url().min(20).max(30) }),
+  })
+  .meta({ id: 'NewNoticeDevice' })
+
+export const addNoticeDeviceRoute = route({
+  method: 'POST',
+  path: '/api/notices/devices',
+  summary: 'This browser shows notices from now on, also while the site is closed',
+  body: NewNoticeDevice,
+  response: z.object({ id: Id }),
+  status: 201,
+  access: 'account',
+  rate: 'write',
+  errors: ['push_not_available'],
+})
+
+export const removeNoticeDeviceRoute = route({
+  method: 'DELETE',
+  path: '/api/notices/devices/:id',
+  summary: 'A browser shows no notices any more',
+  params: z.object({ id: Id }),
+  response: 'none',
+  access: { owner: 'notice_device_not_found' },
+  rate: 'write',
+  errors: [],
+})
+
+const UnsubscribeKey = z.object({ key: z.uuid(), topic: Topic })
+
+/** RFC 8058: what a mail program sends when its button is pressed, signed in or not. Only that is needed. */
+export const unsubscribeRoute = route({
+  method: 'POST',
+  path: '/api/notices/unsubscribe',
+  summary: 'Ends e-mails of one topic, by the key that stands in each of them (RFC 8058)',
+  query: UnsubscribeKey,
+  response: 'none',
+  access: 'public',
+  rate: 'report',
+  errors: ['unsubscribe_key_unknown'],
+})

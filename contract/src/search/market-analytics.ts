@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { Rupees } from '../core/fields.ts'
+import { MarketplaceListing } from '../listings/marketplace-listing.ts'
+
+export const resultTabs = ['all', 'bestDeals', 'new', 'certified'] as const
+
+/** MKT-16: how many cars of the search each tab holds. A best deal asks more than 5% less than a fair price. */
+export const ResultTabs = z
+  .object({ all: z.int(), bestDeals: z.int(), new: z.int(), certified: z.int() })
+  .meta({ id: 'ResultTabs' })
+export type ResultTabs = z.infer<typeof ResultTabs>
+
+export const PriceBucket = z.object({ from: Rupees, to: Rupees, count: z.int() }).meta({ id: 'PriceBucket' })
+export type PriceBucket = z.infer<typeof PriceBucket>
+
+/** MKT-17..23, of every car that the search finds, not of the page alone. */
+export const MarketAnalytics = z
+  .object({
+    totalListings: z.int(),
+    avgPrice: Rupees.nullable(),
+    priceRange: z.object({ min: Rupees, max: Rupees }).nullable(),
+    avgMileage: z.int().nullable(),
+    /** Cars by the name of each source that has a live advert of it: a car on two sources counts at both. */
+    sourcesCount: z.record(z.string(), z.int()),
+    /** The ten cities with most cars. */
+    locationDistribution: z.record(z.string(), z.int()),
+    mostCommonFuelType: z.string().nullable(),
+    historicalTrend: z.enum(['rising', 'falling', 'stable']),
+    trendNote: z.literal('not enough history').nullable(),
+    /** At most twenty, equally wide, without gaps; the last one also holds the few dearest, up to its end. */
+    priceHistogram: z.array(PriceBucket).max(20),
+    recommendations: z.object({
+      bestDeals: z.array(MarketplaceListing).max(3),
+      newListings: z.array(MarketplaceListing).max(5),
+      certified: z.array(MarketplaceListing).max(3),
+      overpriced: z.array(MarketplaceListing).max(5),
+    }),
+  })
+  .meta({ id: 'MarketAnalytics' })
+export type MarketAnalytics = z.infer<typeof MarketAnalytics>

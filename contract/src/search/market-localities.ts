@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { Instant, Name, QueryRupees, Rupees } from '../core/fields.ts'
+import { MarketplaceListing } from '../listings/marketplace-listing.ts'
+import { route } from '../core/route.ts'
+
+export const MarketLocalitiesRequest = z.object({
+  city: Name,
+  brand: Name.optional(),
+  model: Name.optional(),
+  priceMin: QueryRupees.optional(),
+  priceMax: QueryRupees.optional(),
+  /** Asks for cars of this one too. */
+  locality: Name.optional(),
+})
+
+/** A part of a city, how many of the cars stand there and what the middle one and the cheapest ask. */
+export const MarketLocality = z
+  .object({
+    name: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    cars: z.int(),
+    middlePrice: Rupees,
+    leastPrice: Rupees,
+  })
+  .meta({ id: 'MarketLocality' })
+export type MarketLocality = z.infer<typeof MarketLocality>
+
+/** Places are as adverts say them. */
+export const MarketLocalities = z
+  .object({
+    city: z.string(),
+    /** When it was counted, at most a minute ago. */
+    asOf: Instant,
+    total: z.int(),
+    middlePrice: Rupees.nullable(),
+    /** Those with most cars first. */
+    localities: z.array(MarketLocality).max(500),
+    /** Cars whose advert names no locality that we know. */
+    elsewhere: z.int(),
+    chosen: z.object({ name: z.string(), cars: z.array(MarketplaceListing).max(24) }).nullable(),
+  })
+  .meta({ id: 'MarketLocalities' })
+export type MarketLocalities = z.infer<typeof MarketLocalities>
+
+export const marketLocalitiesRoute = route({
+  method: 'GET',
+  path: '/api/market/localities',
+  summary: 'Where in a city cars stand and what they ask there',
+  query: MarketLocalitiesRequest,
+  response: MarketLocalities,
+  access: 'visitor',
+  rate: 'search',
+  // unauthenticated only where the operator requires an account for searching.
+  errors: ['unauthenticated', 'not_found', 'not_a_visit', 'search_limit_exceeded', 'search_unavailable'],
+})

@@ -1,0 +1,152 @@
+import { sorts } from '@pahiya/domain/search/sorts'
+import { trustTrends } from '@pahiya/domain/scores/trust-trend'
+import * as z from 'zod'
+import { CarMatches } from '../matching/car-matches.ts'
+import { Id, Name, oneOrMany, PageSizeOrNone, SortOrder } from '../core/fields.ts'
+import { MarketAnalytics, ResultTabs, resultTabs } from './market-analytics.ts'
+import { MarketplaceListing } from '../listings/marketplace-listing.ts'
+import { PricePoint } from '../listings/offered-car.ts'
+import { route } from '../core/route.ts'
+import { CountNames, Facets, filterFields, Histograms } from './search-filters.ts'
+
+/**
+ * MKT-01..03 in the register's own words, and every filter of the search in those of its table; what the phrase parser
+ * answers as `filters` can be sent as it is. Both spellings of a thing are one: brand and brands are put together.
+ * The server caps limit at 50 rather than refusing more; offset and cursor go beyond the first page (MKT-04).
+ * Limit 0 without analytics is a preview: the number of cars, at no charge. Further pages, another order and another
+ * tab of a search are not charged again (QUOTA-27).
+ */
+export const SearchRequest = z
+  .object({
+    ...filterFields,
+    brand: Name.optional(),
+    model: Name.optional(),
+    city: Name.optional(),
+    fuelType: oneOrMany(Name).optional(),
+    sortBy: z
+      .enum(['relevance', 'price', 'year', 'mileage'])
+      .default('price')
+      .describe('relevance: the best offers first, whatever sortOrder says'),
+    sortOrder: SortOrder.default('asc'),
+    sort: z.enum(sorts).optional().describe('In one word; wins over sortBy and sortOrder. distance needs a place'),
+    limit: PageSizeOrNone.default(50).describe('0 asks how many there are, and for counts'),
+    offset: z.int().min(0).max(9_950).default(0),
+    cursor: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('From the answer before: the next page, even if cars came and went. Wins over offset and sort'),
+    /** Only the cars of this tab; tabs, analytics and facets stay those of the whole search. */
+    tab: z.enum(resultTabs).default('all'),
+    /** Asks for analytics and tabs too. */
+    analytics: z.boolean().default(false),
+    facets: CountNames.default(false).describe('Which counts to answer, or true for all'),
+    /** In whose words it was asked: nothing is found by it, it is counted when nothing is found. */
+    phrase: z.string().trim().min(1).max(200).optional(),
+    widen: z
+      .boolean()
+      .default(false)
+      .describe('If no car stands in the locality or near the place: the nearest ones instead, by distance'),
+    explain: z.boolean().default(false).describe('Asks why each car stands where relevance puts it'),
+  })
+  .meta({ id: 'SearchRequest' })
+export type SearchRequest = z.infer<typeof SearchRequest>
+
+const RankingScorePart = z.object({
+  part: z.enum(['price', 'km', 'age', 'owners', 'verification', 'portals', 'freshness', 'distance', 'unchecked']),
+  points: z.int(),
+})
+
+export const SearchResponse = z
+  .object({
+    listings: z.array(MarketplaceListing),
+    total: z.int(),
+    /** Asks for the page after this one; absent on the last. */
+    cursor: z.string().optional(),
+    analytics: MarketAnalytics.optional(),
+    tabs: ResultTabs.optional(),
+    facets: Facets.optional(),
+    histograms: Histograms.optional(),
+    /** By car: what makes up its relevance. A hundred points are worth one percent of the price. */
+    whyRanked: z.record(Id, z.array(RankingScorePart)).optional(),
+    /** The search engine did not answer: these cars come from the truth, without counts or analytics. */
+    degraded: z.literal('engine').optional(),
+    /** The order of these cars, where it is not the one asked for; only while degraded, like the next. */
+    sortedBy: z.enum(sorts).optional(),
+    /** There are more than `total`. */
+    totalIsAtLeast: z.literal(true).optional(),
+    /** A part of the index did not answer in time: there may be more cars. */
+    partial: z.literal(true).optional(),
+    /** From the place asked for, in the order of the listings; null where only a car's city is known. */
+    distancesKm: z.array(z.int().nullable()).optional(),
+    /** Price with transfer, tax and insurance, in the order of the listings, where they are sorted or bounded by it. */
+    allInRupees: z.array(z.int().nullable()).optional(),
+    /** No car stands where it was asked for: these are the nearest, as `widen` allowed. */
+    widened: z.object({ place: z.string(), withinKm: z.int() }).optional(),
+    /** Filters that could not be applied, such as nearMe without a point. */
+    notApplied: z.array(z.string()).optional(),
+    /** When nothing was found: cars that miss a filter, and which. */
+    closest: z
+      .array(z.object({ misses: z.array(z.string()), listing: MarketplaceListing }))
+      .max(6)
+      .optional(),
+  })
+  .meta({ id: 'SearchResponse' })
+export type SearchResponse = z.infer<typeof SearchResponse>
+
+export const ListingResponse = MarketplaceListing.extend({
+  /** Oldest first: every price at which this advert was seen. */
+  priceHistory: z.array(PricePoint).max(24),
+  /** INS-12, MKT-24: out of 100, and how it moved over the last 90 days. */
+  trustScore: z.int().min(0).max(100),
+  trustTrend: z.enum(trustTrends),
+  matches: CarMatches,
+}).meta({ id: 'ListingResponse' })
+export type ListingResponse = z.infer<typeof ListingResponse>
+
+/** As many as a visitor keeps in sight on a device. */
+const mostAtOnce = 12
+
+export const ListingsRequest = z.object({
+  ids: z
+    .union([Id, z.array(Id).max(mostAtOnce)])
+    .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
+    .describe(`Up to ${mostAtOnce} adverts`),
+})
+
+/** In the order in which they were asked for, each once; one that was never there is left out. */
+export const ListingsResponse = z.object({ listings: z.array(MarketplaceListing) }).meta({ id: 'ListingsResponse' })
+
+export const searchRoute = route({
+  method: 'POST',
+  path: '/api/marketplace/search',
+  summary: 'Search the cars of every source; a car on several portals is found once',
+  body: SearchRequest,
+  response: SearchResponse,
+  access: 'visitor',
+  rate: 'search',
+  // unauthenticated only where the operator requires an account for searching.
+  errors: ['unauthenticated', 'not_a_visit', 'search_limit_exceeded', 'search_unavailable'],
+})
+
+export const listingsRoute = route({
+  method: 'GET',
+  path: '/api/marketplace/listings',
+  summary: 'A few adverts of any source at once, to compare them or to see how they are now',
+  query: ListingsRequest,
+  response: ListingsResponse,
+  access: 'public',
+  rate: 'browse',
+  errors: [],
+})
+
+export const listingRoute = route({
+  method: 'GET',
+  path: '/api/marketplace/listing/:id',
+  summary: 'One advert of any source',
+  params: z.object({ id: z.string() }),
+  response: ListingResponse,
+  access: 'public',
+  rate: 'browse',
+  errors: ['listing_not_found'],
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { route } from '../core/route.ts'
+import { filterFields } from './search-filters.ts'
+
+/** How many cars each of several searches would find, for choices that are not made yet. */
+export const CountRequest = z
+  .object({ searches: z.array(z.object(filterFields)).min(1).max(16) })
+  .meta({ id: 'CountRequest' })
+export type CountRequest = z.infer<typeof CountRequest>
+
+export const CountResponse = z.object({ totals: z.array(z.int()) }).meta({ id: 'CountResponse' })
+export type CountResponse = z.infer<typeof CountResponse>
+
+export const countRoute = route({
+  method: 'POST',
+  path: '/api/marketplace/counts',
+  summary: 'How many cars there would be, for several searches at once and in their order',
+  body: CountRequest,
+  response: CountResponse,
+  access: 'public',
+  rate: 'suggest',
+  errors: ['search_unavailable'],
+})

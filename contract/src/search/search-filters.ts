@@ -1,0 +1,51 @@
+import { countNames, facetTable, histogramTable } from '@pahiya/domain/search/facets'
+import { filterTable, units, type FilterKey, type FilterRow, type Filters } from '@pahiya/domain/search/filters'
+import * as z from 'zod'
+import { Name, oneOrMany } from '../core/fields.ts'
+
+/** The fields of a search by which it filters, each as its row of the table says. */
+export const filterFields = mapTable(filterTable, (row) => schemaOf(row).optional()) as unknown as {
+  [Key in FilterKey]: z.ZodOptional<z.ZodType<NonNullable<Filters[Key]>>>
+}
+
+function schemaOf(row: FilterRow): z.ZodType {
+  switch (row.kind) {
+    case 'any':
+    case 'all':
+    case 'none':
+      return oneOrMany(typeof row.of === 'string' ? Name : z.enum(row.of))
+    case 'words':
+    case 'near':
+      return Name
+    case 'flag':
+    case 'nearMe':
+      return z.boolean()
+    default: {
+      const { least, most, whole } = units[row.of]
+      return (whole ? z.int() : z.number()).min(least).max(most)
+    }
+  }
+}
+
+export const CountNames = z.union([z.boolean(), z.array(z.enum(countNames as [(typeof countNames)[number]])).max(30)])
+
+const FacetValue = z.object({ value: z.string(), count: z.int() }).meta({ id: 'FacetValue' })
+
+/** How many cars have each value, the most frequent first; of a facet's own selection nothing is left out. */
+export const Facets = z.object(mapTable(facetTable, () => z.array(FacetValue).optional())).meta({ id: 'Facets' })
+export type Facets = z.infer<typeof Facets>
+
+export const Bar = z.object({ from: z.number(), to: z.number(), count: z.int() }).meta({ id: 'Bar' })
+
+/** At most twenty bars, equally wide, without gaps; the last one also holds the few beyond, up to its end. */
+export const Histograms = z
+  .object(mapTable(histogramTable, () => z.array(Bar).max(20).optional()))
+  .meta({ id: 'Histograms' })
+export type Histograms = z.infer<typeof Histograms>
+
+function mapTable<Key extends string, Row, Mapped>(
+  table: Readonly<Record<Key, Row>>,
+  map: (row: Row) => Mapped,
+): Record<Key, Mapped> {
+  return Object.fromEntries(Object.entries<Row>(table).map(([key, row]) => [key, map(row)])) as Record<Key, Mapped>
+}

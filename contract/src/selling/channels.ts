@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { channelKeys } from './channel-keys.ts'
+import { Id, Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+const Channel = z.object({ key: z.enum(channelKeys), name: z.string() }).meta({ id: 'Channel' })
+
+/** SELL-08, SELL-27: none on, and pages say that syndication is coming soon. */
+export const channelsRoute = route({
+  method: 'GET',
+  path: '/api/seller/channels',
+  summary: 'Where else cars of our own sellers are shown',
+  response: z.object({ channels: z.array(Channel).max(channelKeys.length) }).meta({ id: 'Channels' }),
+  access: 'public',
+  rate: 'browse',
+  errors: [],
+})
+
+const ChannelProblem = z.object({ field: z.string(), message: z.string() }).meta({ id: 'ChannelProblem' })
+
+/** Proof: what the channel answered to one announcement, and when. */
+const ChannelAnswer = z
+  .object({
+    change: z.enum(['shown', 'gone']),
+    announcedAt: Instant,
+    answeredAt: Instant,
+    outcome: z.enum(['accepted', 'refused']),
+    status: z.int().nullable(),
+    receipt: z.string().nullable(),
+    answer: z.string(),
+  })
+  .meta({ id: 'ChannelAnswer' })
+export type ChannelAnswer = z.infer<typeof ChannelAnswer>
+
+/**
+ * none: never announced. waiting: to be sent. sent: taken, and the channel says nothing of single cars. shown: taken by
+ * the channel. refused: not taken. lacking: not sent, for something is missing. leaving: to be taken down. gone: not there.
+ */
+export const channelStates = ['none', 'waiting', 'sent', 'shown', 'refused', 'lacking', 'leaving', 'gone'] as const
+
+export const ChannelStatus = z
+  .object({
+    ...Channel.shape,
+    state: z.enum(channelStates),
+    announcedAt: Instant.nullable(),
+    problems: z.array(ChannelProblem).max(50),
+    tries: z.int(),
+    nextTryAt: Instant.nullable(),
+    lastFailure: z.string().nullable(),
+    /** In the channel's own fields; null when the car is not for sale. */
+    preview: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .max(100)
+      .nullable(),
+    answers: z.array(ChannelAnswer).max(10),
+  })
+  .meta({ id: 'ChannelStatus' })
+export type ChannelStatus = z.infer<typeof ChannelStatus>
+
+export const ListingChannels = z
+  .object({
+    ownListingId: Id,
+    title: z.string(),
+    priceRupees: z.int(),
+    /** Year, kilometres, fuel and the like, as far as they are known. */
+    facts: z.array(z.string()).max(10),
+    place: z.string(),
+    picture: z.string().nullable(),
+    carId: Id,
+    isLive: z.boolean(),
+    vin: z.string().nullable(),
+    channels: z.array(ChannelStatus).max(channelKeys.length),
+  })
+  .meta({ id: 'ListingChannels' })
+export type ListingChannels = z.infer<typeof ListingChannels>
+
+const own = { access: { owner: 'own_listing_not_found' }, params: z.object({ id: Id }) } as const
+
+export const listingChannelsRoute = route({
+  ...own,
+  method: 'GET',
+  path: '/api/seller/listings/:id/channels',
+  summary: 'Where a car of the caller is shown, how it looks there, and what each channel answered',
+  response: ListingChannels,
+  rate: 'browse',
+  errors: [],
+})
+
+/** Only for channels that ask for it, and they show it to everybody: the seller decides. Null takes it away. */
+export const channelFactsRoute = route({
+  ...own,
+  method: 'PUT',
+  path: '/api/seller/listings/:id/channel-facts',
+  summary: 'Gives channels the chassis number of a car, or takes it back',
+  body: z.strictObject({ vin: z.string().max(40).nullable() }).meta({ id: 'ChannelFacts' }),
+  response: 'none',
+  rate: 'write',
+  errors: [],
+})
+
+export const sendAgainRoute = route({
+  ...own,
+  method: 'POST',
+  path: '/api/seller/listings/:id/channels/again',
+  summary: 'Sends a car to every channel once more, without waiting for the next try',
+  response: 'none',
+  rate: 'write',
+  errors: [],
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { DeskClaim, ModeratedAdvert, ModeratedSeller, ModeratorsWords } from '../admin/desk.ts'
+import { Id } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+/** A photo of an own listing that looks like a photo of another car. */
+export const PhotoCase = z
+  .object({
+    own: ModeratedAdvert,
+    other: ModeratedAdvert,
+    ownPhoto: z.url().nullable(),
+    otherPhoto: z.url().nullable(),
+    /** Of 64 by which pictures are compared; those of two cars differ in about half. */
+    differingBits: z.int().nullable(),
+    seller: ModeratedSeller.nullable(),
+    /** Sent back with a decision, so that nobody decides about photos that they have not seen. */
+    seen: z.string(),
+    itemId: Id.nullable(),
+    claim: DeskClaim.nullable(),
+  })
+  .meta({ id: 'PhotoCase' })
+export type PhotoCase = z.infer<typeof PhotoCase>
+
+const path = '/api/desk/reused-photos/:id'
+const params = z.object({ id: Id })
+const moderator = { access: { grant: 'moderator' } } as const
+
+export const photoCaseRoute = route({
+  ...moderator,
+  method: 'GET',
+  path,
+  summary: 'A photo of an own listing beside the one of another car that it looks like',
+  params,
+  response: PhotoCase,
+  rate: 'browse',
+  errors: ['photos_not_found'],
+})
+
+/** same-car: both listings are of one car. allowed: two cars, and the photo may stay. remove: the photo goes. */
+export const PhotoDecision = z
+  .object({ outcome: z.enum(['same-car', 'allowed', 'remove']), reason: ModeratorsWords, seen: z.string().max(64) })
+  .meta({ id: 'PhotoDecision' })
+export type PhotoDecision = z.infer<typeof PhotoDecision>
+
+export const decidePhotosRoute = route({
+  ...moderator,
+  method: 'POST',
+  path,
+  summary: 'Says whether a photo that looks like one of another car may stay',
+  params,
+  body: PhotoDecision,
+  response: 'none',
+  rate: 'write',
+  errors: ['photos_not_found', 'desk_item_claimed', 'conflict'],
+})

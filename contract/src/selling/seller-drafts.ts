@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { Id, Instant, Kilometres, ModelYear, Name, Rupees } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+const Entry = (longest: number) => z.object({ value: z.string().max(longest), at: Instant }).optional()
+const Word = Entry(200)
+/** The address of an upload, without its query (UP-05). */
+const Address = Entry(1_000)
+
+/** SELL-23: every field of the form as it was typed, each with its time. A draft may lack any of them. */
+export const SellerDraft = z
+  .object({
+    fields: z.object({
+      plate: Word,
+      brand: Word,
+      model: Word,
+      year: Word,
+      price: Word,
+      city: Word,
+      actualPhone: Word,
+      actualEmail: Entry(320),
+      mileage: Word,
+      fuelType: Word,
+      transmission: Word,
+      owners: Word,
+      state: Word,
+      description: Entry(6_000),
+      features: Entry(2_500),
+      rcBookDocument: Address,
+      insuranceDocument: Address,
+      frontPhoto: Address,
+      rearPhoto: Address,
+      leftSidePhoto: Address,
+      rightSidePhoto: Address,
+      interiorPhoto: Address,
+      /** Marks the listing that the draft becomes: publishing it twice publishes it once. */
+      key: Entry(60),
+    }),
+    /** What was entered before then is done with: it was published, or thrown away. */
+    clearedAt: Instant.nullable(),
+  })
+  .meta({ id: 'SellerDraft' })
+export type SellerDraft = z.infer<typeof SellerDraft>
+
+/**
+ * With whose it is: an open page goes on after another person has signed in. Null for what nobody was signed in for. A
+ * page that was opened before this was asked does not say it.
+ */
+const BroughtDraft = SellerDraft.extend({ account: Id.nullable().optional() }).meta({ id: 'BroughtDraft' })
+
+export const sellerDraftRoute = route({
+  method: 'GET',
+  path: '/api/seller/draft',
+  summary: 'What the caller has entered for a listing and not published yet',
+  response: SellerDraft,
+  access: 'account',
+  rate: 'browse',
+  errors: [],
+})
+
+export const saveSellerDraftRoute = route({
+  method: 'PUT',
+  path: '/api/seller/draft',
+  summary: "Brings a device's copy of the draft and answers the account's: of each field the newer entry",
+  body: BroughtDraft,
+  largestBodyBytes: 256 * 1024,
+  response: SellerDraft,
+  access: 'account',
+  rate: 'write',
+  errors: ['session_of_another'],
+})
+
+const QueryNumber = <Schema extends z.ZodType<number, number>>(schema: Schema) => z.coerce.number().pipe(schema)
+
+export const PricePositionRequest = z.object({
+  brand: Name,
+  model: Name,
+  year: QueryNumber(ModelYear),
+  city: Name,
+  /** Rupees, as the seller would ask. */
+  price: QueryNumber(Rupees.min(1)),
+  mileage: QueryNumber(Kilometres).optional(),
+  fuelType: Name.optional(),
+  transmission: Name.optional(),
+  owners: QueryNumber(z.int().min(1).max(20)).optional(),
+})
+export type PricePositionRequest = z.infer<typeof PricePositionRequest>
+
+export const PricePosition = z
+  .object({
+    /** What such a car is worth, half of such cars between low and high; null where it is not rated. */
+    worth: z.object({ fair: Rupees, low: Rupees, high: Rupees, comparables: z.int() }).nullable(),
+    notRatedReason: z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price']).nullable(),
+    basis: z.enum(['model', 'comparables']).nullable(),
+    /** After how many days half of such cars at about this price are gone; null where too little is known. */
+    halfGone: z
+      .object({
+        days: z.int(),
+        /** On how many adverts of the model it rests. */
+        adverts: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PricePosition' })
+export type PricePosition = z.infer<typeof PricePosition>
+
+export const pricePositionRoute = route({
+  method: 'GET',
+  path: '/api/seller/price-position',
+  summary: 'Where a price would stand among what such cars are worth, and how long they stay at it',
+  query: PricePositionRequest,
+  response: PricePosition,
+  access: 'public',
+  rate: 'suggest',
+  errors: [],
+})

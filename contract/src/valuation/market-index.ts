@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Name } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+/** The most lines of one answer: all cities and models of a month are fewer. */
+export const mostIndexLines = 50_000
+
+/** Of a city by its name; without one of all cities. Without a month: the last that is over. */
+export const MarketIndexRequest = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional(),
+  city: Name.optional(),
+})
+
+export const marketIndexRoute = route({
+  method: 'GET',
+  path: '/api/market/index.csv',
+  summary:
+    'The market index: by city and model, the median of the prices at which adverts first appeared in a month, and of how many',
+  query: MarketIndexRequest,
+  response: 'csv',
+  access: 'public',
+  rate: 'browse',
+  errors: ['not_found'],
+})

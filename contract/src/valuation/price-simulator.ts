@@ -1,0 +1,45 @@
+import { assumedYear } from '@pahiya/domain/price/simulate-price'
+import * as z from 'zod'
+import { ModelYear, Name, Rupees } from '../core/fields.ts'
+import { MarketTrend } from '../car-detail/price-insights.ts'
+import { route } from '../core/route.ts'
+
+/** SIM-09, SIM-13: the year comes as text or as a number; what is no year is taken for 2020. */
+export const PriceSimulatorRequest = z
+  .strictObject({
+    brand: Name,
+    model: Name,
+    year: z.union([z.string().trim().max(20), z.number()]).default(String(assumedYear)),
+    /** SIM-14 */
+    city: Name.default('Hyderabad'),
+  })
+  .meta({ id: 'PriceSimulatorRequest' })
+export type PriceSimulatorRequest = z.infer<typeof PriceSimulatorRequest>
+
+/** SIM-10 */
+export const PriceSimulatorResponse = z
+  .object({
+    estimatedPrice: Rupees,
+    /** How likely such a car is asked for within 10 % of the estimate. */
+    confidence: z.number().min(0).max(1),
+    priceRange: z.object({ min: Rupees, max: Rupees }),
+    marketAnalysis: z.object({ trend: MarketTrend }),
+    aiInsights: z.array(z.string()),
+    comparables: z.int(),
+    year: ModelYear,
+    /** comparables: no price model is in use, or it has not learnt this model of car. */
+    basis: z.enum(['model', 'comparables']),
+  })
+  .meta({ id: 'PriceSimulatorResponse' })
+export type PriceSimulatorResponse = z.infer<typeof PriceSimulatorResponse>
+
+export const priceSimulatorRoute = route({
+  method: 'POST',
+  path: '/api/price-simulator',
+  summary: 'What a car of this brand, model and year is asked for',
+  body: PriceSimulatorRequest,
+  response: PriceSimulatorResponse,
+  access: 'public',
+  rate: 'browse',
+  errors: ['no_comparable_cars'],
+})

@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import { Id, Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+const EpochSeconds = z.int()
+const Percent = z.number()
+
+/** Medians over cars that were held out, in percent; null where too few could be compared. */
+export const SegmentError = z
+  .object({ segment: z.string(), cars: z.int(), model: Percent.nullable(), inUse: Percent.nullable() })
+  .meta({ id: 'SegmentError' })
+export type SegmentError = z.infer<typeof SegmentError>
+
+/** TRAIN-10, and what the page shows beside it. */
+export const TrainingJob = z
+  .object({
+    jobId: Id,
+    /** One of the six (TRAIN-12), or what the provider calls another one. */
+    status: z.string(),
+    trained_tokens: z.int().nullable(),
+    hyperparameters: z.object({
+      n_epochs: z.int().nullable(),
+      batch_size: z.int().nullable(),
+      learning_rate_multiplier: z.number().nullable(),
+    }),
+    model_id: z.string().nullable(),
+    created_at: EpochSeconds,
+    finished_at: EpochSeconds.nullable(),
+    trainer: z.enum(['local', 'provider']),
+    providerJobId: z.string().nullable(),
+    /** What it learns from: examples of a file, or adverts. */
+    examples: z.int().nullable(),
+    progressPercent: z.number().min(0).max(100),
+    estimatedTime: z.object({
+      text: z.string(),
+      from: z.enum(['provider', 'past', 'start']).nullable(),
+      pastJobs: z.int(),
+    }),
+    quality: z.object({ label: z.string(), medianErrorPercent: Percent.nullable(), heldOut: z.int().nullable() }),
+    /** When each began, for the steps that have. */
+    queuedAt: Instant.nullable(),
+    runningAt: Instant.nullable(),
+    failure: z.string().nullable(),
+    /** The last that the provider told, the newest first. */
+    messages: z.array(z.object({ at: Instant, message: z.string() })).max(5),
+    /** TRAIN-07: the oldest first. */
+    samples: z.array(z.object({ at: Instant, percent: z.number() })).max(20),
+    /** TRAIN-29: when the status was last read, and why the last attempt failed. */
+    readAt: Instant,
+    readFailure: z.string().nullable(),
+    /** A model of our own, as it was judged against what was in use then. */
+    model: z
+      .object({
+        id: Id,
+        state: z.enum(['in-use', 'kept', 'never-used', 'rolled-back']),
+        inUsePercent: Percent.nullable(),
+        segments: z.array(SegmentError).max(40),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'TrainingJob' })
+export type TrainingJob = z.infer<typeof TrainingJob>
+
+export const AiRole = z
+  .object({
+    role: z.enum(['decision-engine', 'market-intelligence', 'safety-classification', 'real-time-research']),
+    configured: z.boolean(),
+  })
+  .meta({ id: 'AiRole' })
+
+/** What the page needs beside the job that it shows. */
+export const TrainingDesk = z
+  .object({
+    trainer: z.enum(['local', 'provider']),
+    /** TRAIN-15: another job cannot be started. */
+    isActive: z.boolean(),
+    /** TRAIN-18: the job on record that is shown first. */
+    latestJobId: Id.nullable(),
+    jobs: z.array(z.object({ jobId: Id, status: z.string(), created_at: EpochSeconds })).max(10),
+    /** Synthetic examples that have passed the checks. */
+    examples: z.int(),
+    models: z.object({
+      inUse: z.object({ id: Id, since: Instant, medianErrorPercent: Percent.nullable() }).nullable(),
+      /** Values again after a roll-back; null: comparables do. */
+      before: z.object({ id: Id, medianErrorPercent: Percent.nullable() }).nullable(),
+    }),
+    roles: z.array(AiRole).length(4),
+  })
+  .meta({ id: 'TrainingDesk' })
+export type TrainingDesk = z.infer<typeof TrainingDesk>
+
+const admin = { access: { grant: 'admin' } } as const
+const JobParams = z.object({ jobId: Id })
+
+/** TRAIN-19 */
+export const trainingStatusRoute = route({
+  ...admin,
+  method: 'GET',
+  path: '/api/ai/train/status/:jobId',
+  summary: 'A training job as it stands',
+  params: JobParams,
+  response: TrainingJob,
+  rate: 'browse',
+  errors: ['training_job_not_found'],
+})
+
+export const trainingDeskRoute = route({
+  ...admin,
+  method: 'GET',
+  path: '/api/ai/train',
+  summary: 'Training jobs, models and examples on record',
+  response: TrainingDesk,
+  rate: 'browse',
+  errors: [],
+})
+
+/** TRAIN-20, TRAIN-11 */
+export const startTrainingRoute = route({
+  ...admin,
+  method: 'POST',
+  path: '/api/ai/train/price-modeling',
+  summary: 'Starts a price-modeling job; with a provider it costs money',
+  response: z.object({ jobId: Id }).meta({ id: 'TrainingStarted' }),
+  rate: 'write',
+  errors: ['training_active'],
+})
+
+export const cancelTrainingRoute = route({
+  ...admin,
+  method: 'POST',
+  path: '/api/ai/train/cancel/:jobId',
+  summary: 'Cancels a job; nothing changes if it has ended',
+  params: JobParams,
+  response: 'none',
+  rate: 'write',
+  errors: ['training_job_not_found'],
+})
+
+/** TRAIN-21, TRAIN-11 */
+export const generateTrainingDataRoute = route({
+  ...admin,
+  method: 'POST',
+  path: '/api/ai/generate-training-data',
+  summary: 'Makes synthetic examples and keeps those that pass the checks',
+  body: z.strictObject({ count: z.int().min(1).max(1_000) }).meta({ id: 'GenerateTrainingDataRequest' }),
+  response: z
+    .object({
+      /** How many passed the checks and were not there yet. */
+      count: z.int(),
+    })
+    .meta({ id: 'TrainingDataGenerated' }),
+  rate: 'write',
+  errors: ['nothing_to_learn_from'],
+})
+
+export const promoteModelRoute = route({
+  ...admin,
+  method: 'POST',
+  path: '/api/ai/models/:modelId/promote',
+  summary: 'Puts a price model in use, also one that did not beat the one in use',
+  params: z.object({ modelId: Id }),
+  response: 'none',
+  rate: 'write',
+  errors: ['price_model_not_found', 'conflict'],
+})
+
+/** Of the model that the admin saw in use: two who press at once roll back once. */
+export const rollBackModelRoute = route({
+  ...admin,
+  method: 'POST',
+  path: '/api/ai/models/:modelId/roll-back',
+  summary: 'Takes the price model in use out of use; the one before it values again',
+  params: z.object({ modelId: Id }),
+  response: 'none',
+  rate: 'write',
+  errors: ['conflict'],
+})

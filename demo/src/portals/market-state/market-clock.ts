@@ -1,0 +1,59 @@
+import { advertAt } from '../../market/advert-on-day.ts'
+import type { Advert, AdvertShown } from '../../market/advert.ts'
+import { advertsOf } from '../../market/build-adverts.ts'
+import { findAdvert } from '../../market/market-days.ts'
+import { advertNumber } from '../../market/portal-id.ts'
+import type { PortalId } from '../../market/portals.ts'
+import { carAt } from '../../fleet/car-at.ts'
+import { MINUTES_A_DAY } from '../../world/day.ts'
+import { carsAround, type World } from '../../world/world.ts'
+import { createShelf, type Shelf } from './advert-index.ts'
+
+/** What stands on each portal at one minute. A step of the clock makes a new one, so that a long answer keeps its own. */
+export type MarketNow = { minute: number; day: number; keys: Record<string, Uint32Array> }
+
+export type LookedUp =
+  { state: 'live'; advert: Advert; shown: AdvertShown } | { state: 'gone'; advert: Advert } | { state: 'unknown' }
+
+export type MarketClock = ReturnType<typeof startClock>
+
+/** The clock of the outside world and a compact index of the adverts. It begins at the end of the start day. */
+export function startClock(world: World) {
+  const shelves: Record<string, Shelf> = Object.fromEntries(world.portals.map((portal) => [portal, createShelf()]))
+  let coveredCars = 0
+  let now = lookAt(world.startDay * MINUTES_A_DAY + MINUTES_A_DAY - 1)
+
+  function lookAt(minute: number): MarketNow {
+    const day = Math.floor(minute / MINUTES_A_DAY)
+    for (const [from, to] of carsAround(world, day)) {
+      for (let index = Math.max(from, coveredCars); index < to; index++) shelveCar(index)
+      coveredCars = Math.max(coveredCars, to)
+    }
+    const live = Object.entries(shelves).map(([portal, shelf]) => [portal, shelf.liveKeys(minute)] as const)
+    return { minute, day, keys: Object.fromEntries(live) }
+  }
+
+  function shelveCar(index: number) {
+    for (const advert of advertsOf(world, carAt(world, index))) shelves[advert.portal.id]!.add(advert)
+  }
+
+  return {
+    world,
+    now: () => now,
+    step(minutes: number): MarketNow {
+      return (now = lookAt(now.minute + minutes))
+    },
+    shelf: (portal: PortalId) => shelves[portal]!,
+    /** By the portal's own number, also when it is gone; not before it is posted. */
+    lookUp(portal: PortalId, id: string): LookedUp {
+      // A number out of thin air would name a car of the far future, which cannot be derived.
+      if (!/^\d{10}$/.test(id) || advertNumber(world.seed, portal, Number(id)).carIndex >= coveredCars) return UNKNOWN
+      const advert = findAdvert(world, portal, id)
+      if (!advert || now.minute < advert.postedMinute) return UNKNOWN
+      const shown = advertAt(advert, now.minute)
+      return shown ? { state: 'live', advert, shown } : { state: 'gone', advert }
+    },
+  }
+}
+
+const UNKNOWN: LookedUp = { state: 'unknown' }

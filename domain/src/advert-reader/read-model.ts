@@ -1,0 +1,106 @@
+import type { CatalogueMake, CatalogueModel } from '../catalogue/catalogue-types.ts'
+import { sureEnough } from './advert-facts.ts'
+import type { Found } from './find-names.ts'
+import { ordinaryNames } from './vocabulary/ordinary-words.ts'
+import { readTrim } from './read-trim.ts'
+import type { Token } from '../text/tokens.ts'
+
+export type ModelRead = {
+  make: CatalogueMake
+  /** Absent when only the make is named. */
+  model?: CatalogueModel
+  sure: number
+  /** The pieces that said each. */
+  makePieces: readonly number[]
+  modelPieces: readonly number[]
+}
+
+type Mention = { make: CatalogueMake; model: CatalogueModel; found: Found; sure: number }
+
+/** Which car a text speaks of, the likeliest first. A later one that is nearly as sure is another car, not a part of the name. */
+export function readModels(tokens: readonly Token[], names: readonly Found[], year: number | undefined): ModelRead[] {
+  const makes = names.flatMap((found) =>
+    found.values.flatMap((value) => (value.kind === 'make' ? [{ make: value.make, found }] : [])),
+  )
+  const mentions = names
+    .flatMap((found) =>
+      found.values.flatMap((value) =>
+        value.kind === 'model' ? [{ make: value.make, model: value.model, found, sure: 0 }] : [],
+      ),
+    )
+    .map((mention) => ({ ...mention, sure: surenessOf(mention, makes, tokens, year) }))
+    .filter((mention) => mention.sure > 0.25)
+    .toSorted((a, b) => b.sure - a.sure || b.found.key.length - a.found.key.length || a.found.start - b.found.start)
+
+  const reads: ModelRead[] = []
+  for (const mention of mentions) {
+    if (reads.some((read) => read.make === mention.make && isPartOf(mention.model, read.model!))) continue
+    const own = makes.find((one) => one.make === mention.make)
+    const makePieces = own ? piecesOf(own.found) : []
+    reads.push({ make: mention.make, ...soldIn(mention, year), makePieces, modelPieces: piecesOf(mention.found) })
+  }
+  const rival = reads[1]
+  if (rival && reads[0]!.sure - rival.sure < 0.1) reads[0]!.sure = Math.min(reads[0]!.sure, 0.75)
+  // The make alone is still worth saying where the model is not clear.
+  if ((reads[0]?.sure ?? 0) < sureEnough) {
+    for (const { make, found } of makes) {
+      if (!reads.some((read) => read.make === make))
+        reads.push({ make, sure: 0.95 * found.fit, makePieces: piecesOf(found), modelPieces: [] })
+    }
+  }
+  return reads
+}
+
+type MakeFound = { make: CatalogueMake; found: Found }
+
+function surenessOf(
+  { make, model, found }: Mention,
+  makes: readonly MakeFound[],
+  tokens: readonly Token[],
+  year: number | undefined,
+): number {
+  const own = makes.filter((one) => one.make === make)
+  const beside = own.some((one) => Math.abs(found.start - one.found.end) <= 1)
+  const isNumber = /^\d+$/.test(found.key)
+  if (isNumber) return beside ? 0.95 : 0
+  const isOrdinary = ordinaryNames.has(found.key)
+  // A slip is forgiven more easily beside the make: "maruti swft" can hardly be anything else.
+  if (own.length > 0) return (beside ? 0.98 : isOrdinary && found.key.length < 3 ? 0.3 : 0.95) * Math.sqrt(found.fit)
+  const another = makes.length > 0
+  const withTrim = readTrim(model, tokens, found.end) !== undefined
+  if (!isOrdinary) return another ? 0.65 * found.fit : Math.max(0.93 * found.fit, withTrim ? 0.8 : 0)
+  if (another || found.key.length < 3) return 0.2
+  if (withTrim) return 0.8
+  return leads(found, tokens) && year !== undefined ? 0.7 : 0.3
+}
+
+/** Nothing but a year stands before it. */
+function leads({ start }: Found, tokens: readonly Token[]): boolean {
+  return tokens.slice(0, start).every(({ word }) => /^(?:19|20)\d\d$|^model$|^used$|^my$/.test(word))
+}
+
+/** The i10 in Grand i10, and the Innova of Innova Crysta, are the same car said shorter. */
+function isPartOf(model: CatalogueModel, longer: CatalogueModel): boolean {
+  return (
+    model === longer || longer.name.includes(model.name) || longer.family === model.name || model.family === longer.name
+  )
+}
+
+/**
+ * A bare family name beside a year in which only one of the family was sold means that one: an Innova of 2018 is an
+ * Innova Crysta. When several were sold, or the year is not known, the bare name stays.
+ */
+function soldIn({ make, model, sure }: Mention, year: number | undefined): { model: CatalogueModel; sure: number } {
+  if (year === undefined || wasSold(model, year)) return { model, sure }
+  const sold = make.models.filter((one) => one.family === model.name && wasSold(one, year))
+  return sold.length === 1 ? { model: sold[0]!, sure: sure * 0.9 } : { model, sure }
+}
+
+/** A car may be registered a year after it was built, and listed under a year too early. */
+function wasSold({ generations }: CatalogueModel, year: number): boolean {
+  return generations.some(({ from, to }) => year >= from - 1 && (to === undefined || year <= to + 1))
+}
+
+function piecesOf({ start, end }: Found): number[] {
+  return Array.from({ length: end - start }, (_, at) => start + at)
+}

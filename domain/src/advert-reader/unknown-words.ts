@@ -1,0 +1,36 @@
+import type { CatalogueModel } from '../catalogue/catalogue-types.ts'
+import type { Names } from './vocabulary/name-index.ts'
+import type { Prepared } from './prepare-text.ts'
+import { readTrim } from './read-trim.ts'
+import type { Token } from '../text/tokens.ts'
+import { tradeWords } from './vocabulary/trade-words.ts'
+
+const mostWords = 20
+
+/** The words that stand where a name should stand and that nobody here knows: what the catalogue may lack. */
+export function unknownWordsIn(
+  texts: readonly Prepared[],
+  { ordinary, trimWords }: Names,
+  model: CatalogueModel | undefined,
+): string[] {
+  const unknown = new Set<string>()
+  for (const { tokens, names } of texts) {
+    const known = new Set<number>()
+    for (const { start, end } of names) for (let at = start; at < end; at++) known.add(at)
+    for (const at of piecesOfTrims(tokens, model)) known.add(at)
+    for (const [at, { word }] of tokens.entries()) {
+      if (known.has(at) || word.length < 3 || word.length > 40 || /\d/.test(word)) continue
+      const isKnown = ordinary.has(word) || tradeWords.has(word) || trimWords.has(word)
+      if (!isKnown && unknown.size < mostWords) unknown.add(word)
+    }
+  }
+  return [...unknown]
+}
+
+function piecesOfTrims(tokens: readonly Token[], model: CatalogueModel | undefined): number[] {
+  const pieces: number[] = []
+  for (let trim = model && readTrim(model, tokens, 0); trim; trim = readTrim(model!, tokens, trim.end)) {
+    for (let at = trim.start; at < trim.end; at++) pieces.push(at)
+  }
+  return pieces
+}

@@ -1,0 +1,58 @@
+import { byTime, sightingsInOrder, type AdvertMemory } from './advert-history.ts'
+
+export type OdometerReading = { at: Date; listingId: string; sourceName: string; km: number }
+
+/** A reading that is lower than an earlier one, by more than rounding explains. */
+export type OdometerFall = { reading: OdometerReading; earlier: OdometerReading }
+
+/** Every reading that an advert of this car gave, oldest first. */
+export function odometerPath(adverts: readonly AdvertMemory[]): OdometerReading[] {
+  return adverts.flatMap(readingsOf).toSorted(byTime)
+}
+
+function readingsOf(advert: AdvertMemory): OdometerReading[] {
+  const { listingId, sourceName } = advert
+  const readings: OdometerReading[] = []
+  for (const { at, odometerKm: km } of sightingsInOrder(advert)) {
+    if (km !== null && km !== readings.at(-1)?.km) readings.push({ at, listingId, sourceName, km })
+  }
+  return readings
+}
+
+/**
+ * Each is held against the highest before it. Of an advert that goes on lower only the first reading is named, and
+ * again if it falls below that.
+ */
+export function odometerFalls(readings: readonly OdometerReading[]): OdometerFall[] {
+  const falls: OdometerFall[] = []
+  const inOrder = readings.toSorted(byTime)
+  for (const [index, reading] of inOrder.entries()) {
+    const before = inOrder.slice(0, index)
+    const earlier = before.reduce<OdometerReading | undefined>(
+      (highest, one) => (highest === undefined || leastKm(one.km) > leastKm(highest.km) ? one : highest),
+      undefined,
+    )
+    const named = falls.findLast((fall) => fall.reading.listingId === reading.listingId)
+    if (earlier && isLower(reading.km, earlier.km) && (!named || isLower(reading.km, named.reading.km)))
+      falls.push({ reading, earlier })
+  }
+  return falls
+}
+
+/** Whether two readings say the same, as far as both are rounded. */
+export function isSameReading(a: number, b: number): boolean {
+  return !isLower(a, b) && !isLower(b, a)
+}
+
+function isLower(km: number, thanKm: number): boolean {
+  return km + roundedTo(km) < leastKm(thanKm)
+}
+
+function leastKm(km: number): number {
+  return km - roundedTo(km)
+}
+
+/** As people and portals round: 62,000 may be anything near it, 62,380 may not. Never more than 5,000 either way. */
+export function roundedTo(km: number): number {
+  return [5_000, 1_000, 500, 100, 10].find((step) => km % step === 0) ?? 1
+}

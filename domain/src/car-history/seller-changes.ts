@@ -1,0 +1,49 @@
+import { dayMs } from './advert-history.ts'
+import { lastToEnd } from './relistings.ts'
+import type { Span } from './spans.ts'
+
+/** The car is sold by somebody of another kind: an owner's by a dealer, a dealer's by an owner. */
+export type SellerChange = {
+  span: Span
+  before: Span
+  /** First price of the new seller above the last of the one before; negative is below. */
+  markUpRupees: number
+}
+
+/** Owners take an advert down some days after the sale. */
+const lingersMs = 14 * dayMs
+/** After a year it is another story: somebody had the car between. */
+const longestGapMs = 365 * dayMs
+
+export function sellerChanges(spans: readonly Span[]): SellerChange[] {
+  const changes: SellerChange[] = []
+  for (const span of spans) {
+    const last = changes.at(-1)
+    const before = lastToEnd(
+      spans.filter(
+        (other) =>
+          isTrade(other) !== isTrade(span) &&
+          isFollowedBy(other, span) &&
+          // Of several adverts of a new seller the first tells the change.
+          (last === undefined || isTrade(last.span) !== isTrade(span) || other.at > last.span.at),
+      ),
+    )
+    if (before) changes.push({ span, before, markUpRupees: span.firstPriceRupees - before.lastPriceRupees })
+  }
+  return changes
+}
+
+/** An owner's car that a dealer offers next. */
+export function isFlip({ span, before }: SellerChange): boolean {
+  return isTrade(span) && !isTrade(before)
+}
+
+function isTrade({ sellerType }: Span): boolean {
+  return sellerType !== 'individual'
+}
+
+function isFollowedBy(other: Span, span: Span): boolean {
+  if (other.until === null || other.at >= span.at) return false
+  const gapMs = span.at.getTime() - other.until.getTime()
+  return gapMs >= -lingersMs && gapMs <= longestGapMs
+}

@@ -1,0 +1,71 @@
+import type { SellerType } from '../scores/trust-score.ts'
+import { byTime, dayMs, sightingsInOrder, type AdvertMemory, type Ended } from './advert-history.ts'
+
+/** A time in which one seller offered the car by one advert. */
+export type Span = {
+  listingId: string
+  sourceKey: string
+  sourceName: string
+  sellerType: SellerType
+  at: Date
+  /** Null while it is for sale. */
+  until: Date | null
+  endedAs: Ended | 'seller-changed' | null
+  firstPriceRupees: number
+  lastPriceRupees: number
+  /** The same advert under another seller, without an end between. */
+  continues: boolean
+}
+
+/** An advert that is away for less is paused or was not seen, not ended. */
+export const pauseMs = dayMs
+
+/** When this advert was for sale, oldest first. One that had ended when it was first seen never was. */
+export function spansOf(advert: AdvertMemory): Span[] {
+  const spans: Span[] = []
+  let sellerType: SellerType | null = null
+  for (const [index, sighting] of sightingsInOrder(advert).entries()) {
+    const at = index === 0 && advert.firstSeenAt < sighting.at ? advert.firstSeenAt : sighting.at
+    const last = spans.at(-1)
+    const open = last?.until === null ? last : undefined
+    sellerType = sighting.sellerType ?? sellerType ?? advert.sellerType
+    const begin = (continues: boolean) => spans.push(newSpan(advert, at, sellerType!, sighting.priceRupees, continues))
+    if (sighting.status !== null && sighting.status !== 'active') {
+      if (open) end(open, at, sighting.status, sighting.priceRupees)
+    } else if (open && open.sellerType === sellerType) {
+      open.lastPriceRupees = sighting.priceRupees
+    } else if (open) {
+      end(open, at, 'seller-changed', open.lastPriceRupees)
+      begin(true)
+    } else if (last && last.sellerType === sellerType && at.getTime() - last.until!.getTime() < pauseMs) {
+      Object.assign(last, { until: null, endedAs: null, lastPriceRupees: sighting.priceRupees })
+    } else {
+      begin(false)
+    }
+  }
+  // Ends were not always remembered as sightings.
+  const open = spans.at(-1)
+  if (open?.until === null && advert.endedAt && advert.status !== 'active')
+    end(open, advert.endedAt, advert.status, open.lastPriceRupees)
+  return spans
+}
+
+/** Those of all adverts, in the order in which they began. */
+export function allSpans(adverts: readonly AdvertMemory[]): Span[] {
+  return adverts.flatMap(spansOf).toSorted(byTime)
+}
+
+function newSpan(
+  { listingId, sourceKey, sourceName }: AdvertMemory,
+  at: Date,
+  sellerType: SellerType,
+  priceRupees: number,
+  continues: boolean,
+): Span {
+  const prices = { firstPriceRupees: priceRupees, lastPriceRupees: priceRupees }
+  return { listingId, sourceKey, sourceName, sellerType, at, until: null, endedAs: null, ...prices, continues }
+}
+
+function end(span: Span, until: Date, endedAs: Span['endedAs'], lastPriceRupees: number): void {
+  Object.assign(span, { until: until < span.at ? span.at : until, endedAs, lastPriceRupees })
+}

@@ -1,0 +1,24 @@
+import { instalmentRupees, repayment } from './repayment.ts'
+
+/** FIN-03: what the loan widget starts with. */
+export const loanWidget = {
+  annualRatePercent: 7.05,
+  tenureYears: 5,
+  tenureOptions: [3, 4, 5, 6, 7],
+  downPaymentPercent: 20,
+} as const
+
+/** FIN-04: what is lent is the price less the down payment, and never below nothing. */
+export function loanAmount(priceRupees: number, downPaymentRupees: number): number {
+  return Math.max(0, priceRupees - downPaymentRupees)
+}
+
+type WidgetLoan = { priceRupees: number; downPaymentRupees: number; annualRatePercent: number; tenureYears: number }
+
+/** What a loan costs: a month, and the interest in all, as its instalments add up. */
+export function loanCost({ priceRupees, downPaymentRupees, annualRatePercent, tenureYears }: WidgetLoan) {
+  const loanRupees = loanAmount(priceRupees, downPaymentRupees)
+  const loan = { loanRupees, annualRatePercent, months: tenureYears * 12 }
+  const interestPaise = repayment(loan).reduce((sum, each) => sum + each.interestPaise, 0)
+  return { loanRupees, rupeesAMonth: instalmentRupees(loan), interestRupees: Math.round(interestPaise / 100) }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { makes } from '../catalogue/makes.ts'
+import { brands, filterBarBrands, findBrand, findMake, footerBrands, heroBrands, widgetBrands } from './brand-lists.ts'
+
+test('the hero leads with six brands (HOME-06)', () => {
+  expect(heroBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
+})
+
+test('the filter bar adds Ford, Renault and Nissan (HOME-07)', () => {
+  expect(filterBarBrands).toEqual([...heroBrands, 'Ford', 'Renault', 'Nissan'])
+})
+
+test('a seller may choose among twelve brands, in the given order', () => {
+  expect(brands).toEqual([
+    'Maruti Suzuki',
+    'Hyundai',
+    'Tata',
+    'Mahindra',
+    'Honda',
+    'Toyota',
+    'Ford',
+    'Volkswagen',
+    'Skoda',
+    'Renault',
+    'Nissan',
+    'Chevrolet',
+  ])
+})
+
+test('the price widget knows six brands', () => {
+  expect(widgetBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
+})
+
+test('the footer links five brands (CHROME-13)', () => {
+  expect(footerBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda'])
+})
+
+test('every brand that can be listed is understood in an address, and every list is drawn from them (C-11)', () => {
+  for (const brand of brands) expect(findBrand(brand.toLowerCase())).toBe(brand)
+  for (const list of [heroBrands, filterBarBrands, widgetBrands, footerBrands])
+    expect(brands).toEqual(expect.arrayContaining([...list]))
+  expect(findBrand(' volkswagen ')).toBe('Volkswagen')
+  expect(findBrand('Trabant')).toBeUndefined()
+})
+
+test('every make of the catalogue can be looked for by an address, and no other', () => {
+  for (const { name } of makes) expect(findMake(name.toLowerCase())).toBe(name)
+  expect(findMake('Lada')).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readGauge, verdictOn } from './price-gauge.ts'
+
+const market = { average: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }
+
+test.each([
+  [84_999, 'great'],
+  [85_000, 'good'],
+  [94_999, 'good'],
+  [95_000, 'fair'],
+  [100_000, 'fair'],
+  [105_000, 'fair'],
+  [105_001, 'premium'],
+] as const)('%d where comparable cars ask 1,00,000 is %s (INS-06, INS-07)', (price, verdict) => {
+  expect(verdictOn(price, 100_000)).toBe(verdict)
+})
+
+test('a Swift at 4,85,000 stands left of the fair price and 93,000 below it', () => {
+  expect(readGauge(485_000, market)).toMatchObject({
+    verdict: 'great',
+    unsure: false,
+    savingRupees: 93_000,
+    needle: 16.1,
+    band: [40.6, 58],
+    marks: [18.3, 39, 59.6],
+  })
+})
+
+test('a dearer car saves less than nothing', () => {
+  expect(readGauge(640_000, market)).toMatchObject({ verdict: 'premium', savingRupees: -62_000 })
+})
+
+test('a price beyond the scale stops where it can still be seen', () => {
+  expect(readGauge(100_000, market)?.needle).toBe(1)
+  expect(readGauge(5_000_000, market)?.needle).toBe(99)
+})
+
+test('a block wider than the scale ends with the scale', () => {
+  expect(readGauge(500_000, { ...market, uncertainty: 0.5 })?.band).toEqual([0, 100])
+})
+
+test('beyond 9% either way the fair price is unsure', () => {
+  expect(readGauge(485_000, { ...market, uncertainty: 0.09 })?.unsure).toBe(false)
+  expect(readGauge(485_000, { ...market, uncertainty: 0.091 })?.unsure).toBe(true)
+})
+
+test.each([
+  ['no comparable cars', undefined],
+  ['no average', { ...market, average: 0 }],
+  ['one price only', { ...market, low: 500_000, high: 500_000 }],
+])('with %s there is no verdict (INS-06)', (_why, known) => {
+  expect(readGauge(485_000, known)).toBeUndefined()
+})

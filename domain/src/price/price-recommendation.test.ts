@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rupees, shortRupees } from '../numbers/write-money.ts'
+import { priceRecommendation, type PriceFigures } from './price-recommendation.ts'
+import { cases } from '../testing/cases.ts'
+
+const figures = (more: Partial<PriceFigures> = {}): PriceFigures => ({
+  priceRupees: 500_000,
+  rating: 'rated',
+  notRatedReason: null,
+  fair: { fair: 500_000, low: 480_000, high: 520_000 },
+  similarCount: 12,
+  trend: 'stable',
+  ...more,
+})
+const say = (more?: Partial<PriceFigures>) => priceRecommendation(figures(more))
+const notRated = (notRatedReason: PriceFigures['notRatedReason'], more: Partial<PriceFigures> = {}) =>
+  say({ rating: 'not-rated', notRatedReason, fair: null, ...more })
+
+test.each([
+  [449_999, 'The price leaves little to bargain for. Check the car and its papers, and ask why it is cheap.'],
+  [450_000, 'A fair price at the lower end of the range. Check the car and its papers before you pay.'],
+  [480_000, 'A fair price at the lower end of the range. Check the car and its papers before you pay.'],
+  [480_001, 'A fair price. Start your offer near ₹4.8 L, the lower end of the range.'],
+  [550_000, 'A fair price. Start your offer near ₹4.8 L, the lower end of the range.'],
+  [550_001, 'Start your offer near ₹5 L, its fair price, and ask what justifies the other ₹50,001.'],
+])('at ₹%i against a fair price of ₹5,00,000: %s', (priceRupees, words) => {
+  expect(say({ priceRupees })).toBe(words)
+})
+
+test('an unsure estimate is a rough guide, whatever the price', () => {
+  const words =
+    'Treat ₹5 L as a rough guide: most cars like this are priced ₹4 L – ₹6.2 L. Compare a few before you make an offer.'
+  const fair = { fair: 500_000, low: 400_000, high: 620_000 }
+  for (const priceRupees of [200_000, 500_000, 900_000])
+    expect(say({ rating: 'unsure', fair, priceRupees })).toBe(words)
+})
+
+test.each([
+  ['too-few-comparables', 0, 'No similar car is on offer now, so there is nothing to hold this price against.'],
+  [
+    'too-few-comparables',
+    1,
+    '1 similar car is on offer, too few to judge this price. Compare with other models before you make an offer.',
+  ],
+  [
+    'too-few-comparables',
+    2,
+    '2 similar cars are on offer, too few to judge this price. Compare with other models before you make an offer.',
+  ],
+  [
+    'too-uncertain',
+    30,
+    'Prices of cars like this differ too much to name a fair one. Compare several before you make an offer.',
+  ],
+  [
+    'implausible-price',
+    30,
+    '₹5,00,000 is far from what cars like this are priced at. Ask the seller what it includes before you go further.',
+  ],
+] as const)('not rated, %s, with %i similar cars: %s', (reason, similarCount, words) => {
+  expect(notRated(reason, { similarCount })).toBe(words)
+})
+
+test('what is not rated is not called fair, cheap or dear', () => {
+  for (const priceRupees of [100_000, 500_000, 2_000_000])
+    expect(say({ rating: 'not-rated', notRatedReason: 'too-uncertain', priceRupees })).toMatch(/^Prices of cars like/)
+})
+
+test('a trend is told only where it moves', () => {
+  const without = say({ trend: 'stable' })
+  expect(say({ trend: 'not enough history' })).toBe(without)
+  expect(say({ trend: 'falling' })).toBe(
+    `${without} Prices of this model have been falling lately, so there is room to negotiate.`,
+  )
+  expect(say({ trend: 'rising' })).toBe(`${without} Prices of this model have been rising lately.`)
+})
+
+test('a recommendation names no number but those of its figures (INS-02)', () => {
+  const price = fc.integer({ min: 50_000, max: 5_000_000 })
+  const any = fc.record({
+    priceRupees: price,
+    rating: fc.constantFrom('rated' as const, 'unsure' as const, 'not-rated' as const),
+    notRatedReason: fc.constantFrom(
+      'too-few-comparables' as const,
+      'too-uncertain' as const,
+      'implausible-price' as const,
+    ),
+    fair: fc.tuple(price, price, price).map((all) => {
+      const [low, fair, high] = all.toSorted((a, b) => a - b)
+      return { low: low!, fair: fair!, high: high! }
+    }),
+    similarCount: fc.nat(60),
+    trend: fc.constantFrom('rising' as const, 'falling' as const, 'stable' as const),
+  })
+  fc.assert(
+    fc.property(any, (all) => {
+      const { priceRupees, fair, similarCount } = all
+      let left = priceRecommendation(all)
+      const known = [
+        rupees(priceRupees),
+        rupees(priceRupees - fair.fair),
+        ...Object.values(fair).map((one) => shortRupees(one)),
+      ]
+      for (const words of known.toSorted((a, b) => b.length - a.length)) left = left.replaceAll(words, '')
+      expect(left.replace(new RegExp(`^${similarCount} `), '')).not.toMatch(/\d/)
+    }),
+    { numRuns: cases(300) },
+  )
+})

@@ -1,0 +1,48 @@
+import { rupees, shortRupees } from '../numbers/write-money.ts'
+import { priceGapPercent } from './price-gap.ts'
+import { insightsCardLabel } from './price-labels.ts'
+
+export type PriceFigures = {
+  priceRupees: number
+  rating: 'rated' | 'unsure' | 'not-rated'
+  notRatedReason: 'too-few-comparables' | 'too-uncertain' | 'implausible-price' | null
+  fair: { fair: number; low: number; high: number } | null
+  similarCount: number
+  trend: 'rising' | 'falling' | 'stable' | 'not enough history'
+}
+
+/** INS-01, INS-02: what to do about a price. Every word follows from the figures, and no other number is named. */
+export function priceRecommendation(figures: PriceFigures): string {
+  return [adviceOn(figures), trendWords(figures)].filter((sentence) => sentence !== null).join(' ')
+}
+
+function adviceOn({ priceRupees, rating, notRatedReason, fair, similarCount }: PriceFigures): string {
+  if (!fair || rating === 'not-rated') return adviceUnrated(notRatedReason, priceRupees, similarCount)
+  if (rating === 'unsure') {
+    const range = `${shortRupees(fair.low)} – ${shortRupees(fair.high)}`
+    return `Treat ${shortRupees(fair.fair)} as a rough guide: most cars like this are priced ${range}. Compare a few before you make an offer.`
+  }
+  const label = insightsCardLabel(priceGapPercent(priceRupees, fair.fair))
+  if (label === 'below market')
+    return 'The price leaves little to bargain for. Check the car and its papers, and ask why it is cheap.'
+  if (label === 'above market')
+    return `Start your offer near ${shortRupees(fair.fair)}, its fair price, and ask what justifies the other ${rupees(priceRupees - fair.fair)}.`
+  return priceRupees <= fair.low
+    ? 'A fair price at the lower end of the range. Check the car and its papers before you pay.'
+    : `A fair price. Start your offer near ${shortRupees(fair.low)}, the lower end of the range.`
+}
+
+function adviceUnrated(reason: PriceFigures['notRatedReason'], priceRupees: number, similarCount: number): string {
+  if (reason === 'implausible-price')
+    return `${rupees(priceRupees)} is far from what cars like this are priced at. Ask the seller what it includes before you go further.`
+  if (reason === 'too-uncertain')
+    return 'Prices of cars like this differ too much to name a fair one. Compare several before you make an offer.'
+  if (similarCount === 0) return 'No similar car is on offer now, so there is nothing to hold this price against.'
+  const cars = similarCount === 1 ? '1 similar car is' : `${similarCount} similar cars are`
+  return `${cars} on offer, too few to judge this price. Compare with other models before you make an offer.`
+}
+
+function trendWords({ trend }: PriceFigures): string | null {
+  if (trend === 'falling') return 'Prices of this model have been falling lately, so there is room to negotiate.'
+  return trend === 'rising' ? 'Prices of this model have been rising lately.' : null
+}

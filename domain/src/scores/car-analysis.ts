@@ -1,0 +1,51 @@
+import { annualKm } from './annual-km.ts'
+import { priceGapPercent } from '../price/price-gap.ts'
+import { priceWords } from '../price/price-labels.ts'
+import { trustScore, type SellerType } from './trust-score.ts'
+import type { VerificationStatus } from '../listings/verification-status.ts'
+
+export type CarFacts = {
+  priceRupees: number
+  year: number
+  odometerKm: number | null
+  imageCount: number
+  verification: VerificationStatus
+  sellerType: SellerType
+  sourcePoints: number
+  /** What such a car is worth, where that is known well enough to hold a price against it. */
+  marketRupees: number | null
+}
+
+export type CarAnalysis = {
+  verificationLevel: VerificationStatus
+  dataQuality: 'good' | 'limited'
+  marketPosition: 'entry-level' | 'mid-range' | 'premium'
+  observations: string[]
+  considerations: string[]
+}
+
+/** INS-08..11, 23..27: what speaks for a car and what should be considered. */
+export function analyseCar(car: CarFacts, currentYear: number): CarAnalysis {
+  const yearlyKm = car.odometerKm === null ? null : annualKm(car.odometerKm, car.year, currentYear)
+  const price = car.marketRupees === null ? 'usual' : priceWords(priceGapPercent(car.priceRupees, car.marketRupees))
+  const observations: string[] = []
+  const considerations: string[] = []
+  if (price === 'below') observations.push('Price is below market average')
+  if (price === 'above') considerations.push('Price is above market average')
+  if (yearlyKm !== null && yearlyKm < 10_000) observations.push('Low annual usage')
+  if (yearlyKm !== null && yearlyKm > 20_000) considerations.push('High annual usage')
+  if (car.verification === 'certified') observations.push('Platform certified listing')
+  if (trustScore(car) >= 80) observations.push('High source reliability')
+  return {
+    verificationLevel: car.verification,
+    dataQuality: car.imageCount > 0 ? 'good' : 'limited',
+    marketPosition: marketPosition(car.priceRupees),
+    observations,
+    considerations,
+  }
+}
+
+function marketPosition(priceRupees: number): CarAnalysis['marketPosition'] {
+  if (priceRupees < 500_000) return 'entry-level'
+  return priceRupees < 1_500_000 ? 'mid-range' : 'premium'
+}

@@ -1,0 +1,122 @@
+import { findScam } from '../../chat-safety/find-scam.ts'
+
+/** What is known of a listing. Null: the check could not be made, and the score is of the others. */
+export type AuthenticityEvidence = {
+  photos: {
+    /** Of the five that are asked for, how many passed the check of their bytes. */
+    checked: number
+    /** How many of them show the same picture as another one of this listing. */
+    repeated: number
+    /** That one of them is a picture of another car. */
+    isReused: boolean
+  } | null
+  price: { askedRupees: number; lowRupees: number; highRupees: number; estimateRupees: number } | null
+  text: { title: string; description: string | null } | null
+  /** 0 to 100, by a provider; null without one. */
+  ai: { score: number } | null
+}
+
+export const authenticityParts = ['photos', 'price', 'text', 'ai'] as const
+export type AuthenticityPart = (typeof authenticityParts)[number]
+
+export const authenticityReasons = [
+  'photos-missing',
+  'photos-repeated',
+  'photo-of-another-car',
+  'price-far-below',
+  'price-below',
+  'price-far-above',
+  'text-like-a-scam',
+  'text-has-a-number',
+  'text-has-a-link',
+  'text-shouts',
+  'ai-doubts',
+] as const
+export type AuthenticityReason = (typeof authenticityReasons)[number]
+
+export type ScoredPart = { part: AuthenticityPart; points: number; of: number; reasons: AuthenticityReason[] }
+/** score: of 100; null where nothing could be checked. */
+export type Authenticity = { score: number | null; parts: ScoredPart[] }
+
+const photosAsked = 5
+/** The rules' weights. An AI check, where there is one, is a fourth part beside them. */
+const weights: Record<AuthenticityPart, number> = { photos: 40, price: 30, text: 30, ai: 25 }
+
+/** INS-31: from photo, price and text checks, with an AI check when a provider is configured. */
+export function authenticityScore(evidence: AuthenticityEvidence): Authenticity {
+  const shares = {
+    photos: evidence.photos && photoShare(evidence.photos),
+    price: evidence.price && priceShare(evidence.price),
+    text: evidence.text && textShare(evidence.text),
+    ai: evidence.ai && aiShare(evidence.ai),
+  }
+  const parts = authenticityParts.flatMap((part): ScoredPart[] => {
+    const share = shares[part]
+    return share === null
+      ? []
+      : [{ part, points: Math.round(share.share * weights[part]), of: weights[part], reasons: share.reasons }]
+  })
+  const of = parts.reduce((sum, part) => sum + part.of, 0)
+  const points = parts.reduce((sum, part) => sum + part.points, 0)
+  return { score: of === 0 ? null : Math.round((100 * points) / of), parts }
+}
+
+type Share = { share: number; reasons: AuthenticityReason[] }
+
+/** A picture of another car is the surest sign of an invented one: nothing else of the photos counts then. */
+function photoShare({ checked, repeated, isReused }: NonNullable<AuthenticityEvidence['photos']>): Share {
+  const reasons: AuthenticityReason[] = []
+  if (isReused) reasons.push('photo-of-another-car')
+  if (checked < photosAsked) reasons.push('photos-missing')
+  if (repeated > 0) reasons.push('photos-repeated')
+  const different = Math.max(0, Math.min(photosAsked, checked) - repeated)
+  return { share: isReused ? 0 : different / photosAsked, reasons }
+}
+
+/** Half the value and less is what scams ask; a price within the range of such cars is in order. */
+const farBelow = 0.5
+const farAbove = 2
+
+function priceShare({
+  askedRupees,
+  lowRupees,
+  highRupees,
+  estimateRupees,
+}: NonNullable<AuthenticityEvidence['price']>): Share {
+  if (askedRupees >= lowRupees && askedRupees <= highRupees) return { share: 1, reasons: [] }
+  const ratio = askedRupees / estimateRupees
+  if (ratio <= farBelow) return { share: 0, reasons: ['price-far-below'] }
+  if (ratio >= farAbove) return { share: 0.3, reasons: ['price-far-above'] }
+  if (askedRupees > highRupees) return { share: 1, reasons: [] }
+  const share = (ratio - farBelow) / (lowRupees / estimateRupees - farBelow)
+  return { share: Math.min(1, Math.max(0, share)), reasons: share < 0.5 ? ['price-below'] : [] }
+}
+
+const phoneNumber = /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/
+const link = /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:com|in|net|org|me|link)\b|\bwa\.me\b/i
+
+function textShare({ title, description }: NonNullable<AuthenticityEvidence['text']>): Share {
+  const text = `${title}\n${description ?? ''}`
+  const reasons: AuthenticityReason[] = []
+  if (findScam(text) !== null) reasons.push('text-like-a-scam')
+  if (phoneNumber.test(text)) reasons.push('text-has-a-number')
+  if (link.test(text)) reasons.push('text-has-a-link')
+  if (isShouted(description ?? '')) reasons.push('text-shouts')
+  const loss: Partial<Record<AuthenticityReason, number>> = {
+    'text-like-a-scam': 1,
+    'text-has-a-number': 0.3,
+    'text-has-a-link': 0.3,
+    'text-shouts': 0.1,
+  }
+  return { share: Math.max(0, 1 - reasons.reduce((sum, reason) => sum + (loss[reason] ?? 0), 0)), reasons }
+}
+
+function isShouted(text: string): boolean {
+  const letters = text.replaceAll(/[^A-Za-z]/g, '')
+  return letters.length >= 40 && letters.replaceAll(/[^A-Z]/g, '').length / letters.length > 0.8
+}
+
+function aiShare({ score }: NonNullable<AuthenticityEvidence['ai']>): Share {
+  const share = Math.min(100, Math.max(0, score)) / 100
+  return { share, reasons: share < 0.5 ? ['ai-doubts'] : [] }
+}

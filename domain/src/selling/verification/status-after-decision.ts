@@ -1,0 +1,25 @@
+import type { VerificationStatus } from '../../listings/verification-status.ts'
+
+export const paperStates = ['being_read', 'in_review', 'accepted', 'refused'] as const
+export type PaperState = (typeof paperStates)[number]
+
+export type Decision = 'verify' | 'refuse' | 'withdraw' | 'certify'
+
+/**
+ * INS-30: where a decision leads. Papers verify, an inspection or a programme certifies, either can be withdrawn. The
+ * same status: nothing moves, as when new papers of a verified car are in order. Null: there is nothing to decide.
+ */
+export function statusAfter(
+  status: VerificationStatus,
+  papers: PaperState,
+  decision: Decision,
+): VerificationStatus | null {
+  if (decision === 'certify') return status === 'certified' ? null : 'certified'
+  if (decision === 'withdraw') {
+    if (status === 'unverified') return null
+    return status === 'certified' && papers === 'accepted' ? 'verified' : 'unverified'
+  }
+  if (papers !== 'in_review') return null
+  if (decision === 'refuse') return 'unverified'
+  return status === 'unverified' ? 'verified' : status
+}

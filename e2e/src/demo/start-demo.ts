@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { parseEnv } from 'node:util'
+import { dropBucket } from '../screens/capture/drop-bucket.ts'
+import { freePort, inPostgres, plenty } from '../start-site.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+/**
+ * `pnpm demo` as a newcomer runs it, with a small world: the same command, pages of the same build and the NODE_ENV of
+ * .env.example. Only the names in the engines and the ports are its own, searches are not counted, and nothing
+ * is given up because the machine is busy.
+ */
+export async function startDemo(adverts: number) {
+  const name = `pahiya_demo_${randomBytes(4).toString('hex')}`
+  const example = parseEnv(readFileSync(new URL('.env.example', root), 'utf8'))
+  const engines = { ...example, ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
+  const database = new URL(engines['DATABASE_URL']!)
+  const [site, internal, worker, ingest, pictures, jobs] = await Promise.all(Array.from({ length: 6 }, freePort))
+  const environment: Record<string, string | undefined> = {
+    ...engines,
+    NODE_ENV: example['NODE_ENV'],
+    DATABASE_URL: new URL(`/${name}`, database).href,
+    SEARCH_INDEX_PREFIX: name,
+    REDIS_PREFIX: name,
+    S3_BUCKET: name.replaceAll('_', '-'),
+    SITE_PORT: String(site),
+    SITE_INTERNAL_PORT: String(internal),
+    WORKER_INTERNAL_PORT: String(worker),
+    INGEST_INTERNAL_PORT: String(ingest),
+    PICTURES_INTERNAL_PORT: String(pictures),
+    JOBS_INTERNAL_PORT: String(jobs),
+    ...plenty,
+  }
+  await inPostgres(database, `create database ${name}`)
+  const program = [
+    'infra/demo/main.ts',
+    '--adverts',
+    String(adverts),
+    '--still',
+    '--ports',
+    '0',
+    '--no-engines',
+    '--built',
+  ]
+  const demo = spawn(process.execPath, program, {
+    cwd: root.pathname,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (demo.exitCode === null) {
+      demo.kill('SIGTERM')
+      await once(demo, 'exit')
+    }
+    await fetch(new URL(`${name}-cars-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
+    await inPostgres(database, `drop database if exists ${name} with (force)`)
+    await dropBucket(environment['S3_BUCKET']!, environment)
+  }
+  return { address: `http://127.0.0.1:${site}`, ready: everyPortalRead(demo.stdout), stop }
+}
+
+async function everyPortalRead(output: Readable): Promise<void> {
+  const lines = createInterface(output)
+  const said: string[] = []
+  for await (const line of lines) {
+    said.push(line)
+    if (!line.includes('every portal read')) continue
+    // What it says from now on is of no interest, and must not fill the pipe.
+    output.resume()
+    return
+  }
+  throw new Error(`the demo ended: ${said.slice(-10).join('\n')}`)
+}

@@ -1,0 +1,159 @@
+import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, withTourSeen } from '../browser.ts'
+import { hydrated } from '../wait-until-hydrated.ts'
+import { freePort, startSecondSite } from '../start-site.ts'
+
+const { environment, cars } = inject('market')
+type Site = { address: string; stop: () => Promise<void> }
+let identity: RunningIdentity
+let browser: Browser
+let addresses: string[]
+let sites: Site[]
+const startOne = (address: string) =>
+  startSecondSite(environment, {
+    ...identity.environment,
+    PUBLIC_ORIGIN: address,
+    SITE_PORT: new URL(address).port,
+  })
+
+beforeAll(async () => {
+  // Two hosts, so that each browser stays with its process.
+  addresses = [`http://localhost:${await freePort()}`, `http://localhost:${await freePort()}`]
+  identity = await startIdentity({ sites: addresses, ports: 0 })
+  sites = await Promise.all(addresses.map(startOne))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const site of sites ?? []) await site.stop()
+  await identity?.close()
+})
+
+const contexts: BrowserContext[] = []
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+async function newDevice(width: number): Promise<Page> {
+  const context = await withTourSeen(
+    await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'light' }),
+  )
+  contexts.push(context)
+  return context.newPage()
+}
+
+async function signIn(page: Page, site: string, name: string): Promise<void> {
+  await page.goto(`${site}/login?returnTo=/messages`)
+  await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: `Continue as ${name}` }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/messages')
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const said = (page: Page) => log(page).locator('.bubble:not([data-state])').allInnerTexts()
+const texts = async (page: Page) => (await said(page)).map((text) => text.replace(/\s*\d{1,2}:\d\d\s[ap]m$/, '').trim())
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('two people talk through two site processes: live, over the loss of one of them and of the network, up to a deal (MSG-01, MSG-03, MSG-06, MSG-11, CONTACT-03)', async () => {
+  const [buyer, seller] = [await newDevice(390), await newDevice(1280)]
+  await signIn(buyer, addresses[0]!, 'Farida Khan')
+  await buyer.getByText('No conversations yet. Start browsing cars to connect with sellers!').waitFor()
+  await signIn(seller, addresses[1]!, 'Ramesh Kumar')
+
+  // The buyer writes from the car's page; what is known of them is filled in.
+  await buyer.goto(`${addresses[0]}/car/${cars.rich}`)
+  await hydrated(buyer)
+  await buyer.getByRole('link', { name: 'Send Message to Seller' }).filter({ visible: true }).first().click()
+  const form = buyer.getByRole('dialog', { name: 'Contact Seller' })
+  expect(await form.getByLabel(/Your name/).inputValue()).toBe('Farida Khan')
+  await form.getByLabel(/Phone/).fill('+91 98480 22338')
+  await form.getByLabel(/Message/).fill('Namaste, is the car still there?')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await buyer.getByText('Message Sent!', { exact: true }).waitFor()
+  await buyer.getByRole('button', { name: 'Open messages' }).click()
+  await expect.poll(() => texts(buyer)).toEqual(['Namaste, is the car still there?'])
+  await hydrated(buyer)
+
+  // The seller's page is told by the other process.
+  await seller.getByRole('link', { name: 'Seller View' }).click()
+  const row = seller.getByRole('link', { name: /Farida K\./ })
+  await row.waitFor()
+  expect(await row.getByText('unread').count()).toBe(1)
+  await expect.poll(() => seller.locator('[data-unread-count]').first().textContent()).toBe('1')
+  await row.click()
+  await expect.poll(() => texts(seller)).toEqual(['Namaste, is the car still there?'])
+  await hydrated(seller)
+  await expect.poll(() => seller.locator('[data-unread-count]').first().textContent()).toBe('')
+  await buyer.getByText('Seen').waitFor()
+  await say(seller, 'Yes, come any evening.')
+  await expect.poll(() => texts(buyer)).toContain('Yes, come any evening.')
+
+  // The seller's process ends while both write, and comes back.
+  await sites[1]!.stop()
+  await say(seller, 'Written while the site was away')
+  await seller.getByText('Sending…').waitFor()
+  await say(buyer, 'Are you there?')
+  sites[1] = await startOne(addresses[1]!)
+  const all = [
+    'Namaste, is the car still there?',
+    'Yes, come any evening.',
+    'Are you there?',
+    'Written while the site was away',
+  ]
+  await expect.poll(() => texts(seller)).toEqual(all)
+  await expect.poll(() => texts(buyer)).toEqual(all)
+
+  // A phone without a network: what is written waits, and goes out once.
+  await buyer.context().setOffline(true)
+  await say(buyer, 'In the lift')
+  await say(buyer, 'Still in the lift')
+  await buyer.getByText('Sending…').first().waitFor()
+  await say(seller, 'Take your time')
+  await expect.poll(() => texts(seller)).toContain('Take your time')
+  await buyer.context().setOffline(false)
+  const last = ['Take your time', 'In the lift', 'Still in the lift']
+  await expect.poll(() => texts(seller)).toEqual([...all, ...last])
+  await expect.poll(() => texts(buyer)).toEqual([...all, ...last])
+
+  // An offer, its answer for who received it alone, and the record.
+  const quick = buyer.locator('.quick-offers button.chip').first()
+  const amount = await quick.innerText()
+  await quick.click()
+  await buyer.locator('.offer', { hasText: amount }).waitFor()
+  expect(await buyer.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+  await seller.locator('.offer', { hasText: amount }).getByRole('button', { name: 'Accept' }).click()
+  await buyer.locator('.offer[data-status=accepted]').waitFor()
+  await expect.poll(() => seller.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+  await buyer.getByRole('link', { name: 'Deal record and transfer checklist' }).click()
+  await buyer.getByRole('heading', { name: 'Deal agreed on Pahiya' }).waitFor()
+  expect(await buyer.getByRole('main').innerText()).toContain(amount)
+  const file = await buyer.getByRole('link', { name: 'Download' }).getAttribute('href')
+  expect(decodeURIComponent(file ?? '')).toMatch(/Ramesh Kumar[\s\S]*Forms 29 and 30[\s\S]*Form 28 and NOC/)
+})
+
+test('who is not signed in is asked to, and the contact form works without script (MSG-01)', async () => {
+  const page = await newDevice(360)
+  await page.goto(`${addresses[0]}/messages`)
+  await page.getByRole('heading', { name: 'Sign in to see your messages' }).waitFor()
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  contexts.push(context)
+  const plain = await context.newPage()
+  await plain.goto(`${addresses[0]}/car/${cars.noPhotos}`)
+  await plain.getByRole('link', { name: 'Send Message to Seller' }).filter({ visible: true }).first().click()
+  await plain.getByLabel(/Your name/).fill('Farhan')
+  await plain.getByLabel(/Phone/).fill('12345')
+  await plain.getByLabel(/E-mail/).fill('farhan@people.example')
+  await plain.getByRole('button', { name: 'Send message' }).click()
+  await plain.getByText('Please provide a valid 10-digit mobile number').waitFor()
+  expect(await plain.getByLabel(/Your name/).inputValue()).toBe('Farhan')
+  await plain.getByLabel(/Phone/).fill('98480 44444')
+  await plain.getByRole('button', { name: 'Send message' }).click()
+  await plain.getByRole('heading', { name: 'Message Sent!' }).waitFor()
+})

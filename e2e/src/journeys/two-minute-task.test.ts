@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { countHands, printJourney, type Hands } from './user-effort.ts'
+import { open, slowed, withPhone } from './phone.ts'
+
+const market = inject('market')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+const dearest = 700_000
+
+/** The task: a fair first-owner automatic under 7 lakh, from the first page to the car's own, on a slow phone. */
+async function withTask(name: string, walk: (page: Page, hands: Hands) => Promise<void>) {
+  let took = { taps: Number.NaN, seconds: Number.NaN }
+  await withPhone(browser, async (page) => {
+    await slowed(page)
+    const hands = countHands()
+    await open(page, market.address)
+    await walk(page, hands)
+    await expectFairCar(page)
+    took = printJourney(name, hands)
+  })
+  return took
+}
+
+/** Of the cars shown, one whose price the page itself calls fair or better. */
+async function openFairCar(page: Page, hands: Hands): Promise<void> {
+  await page.getByRole('heading', { name: /cars? found/ }).waitFor()
+  const fair = page.getByRole('article').filter({ hasText: /below market|Fair price|Great price|Good price/i })
+  await hands.tap(fair.first().getByRole('heading').getByRole('link'))
+  await page.waitForURL(/\/marketplace\//)
+}
+
+async function expectFairCar(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const answer = await fetch(`${market.address}/api/marketplace/listing/${id}`)
+  const car = (await answer.json()) as {
+    price: number
+    owners: number
+    transmission: string
+    valuation: { high: number } | null
+  }
+  expect(car).toMatchObject({ transmission: 'Automatic', owners: 1 })
+  expect(car.price).toBeLessThanOrEqual(dearest)
+  expect(car.price).toBeLessThanOrEqual(car.valuation!.high)
+}
+
+test('by a sentence: a fair first-owner automatic under 7 lakh is found within two minutes', async () => {
+  const took = await withTask('phrase', async (page, hands) => {
+    const box = page.getByLabel('What are you looking for, in your own words').first()
+    await hands.tap(box)
+    await hands.type(box, '7 lakh tak automatic first owner Hyderabad')
+    await hands.press(box, 'Enter')
+    await openFairCar(page, hands)
+  })
+  expect(took.seconds).toBeLessThanOrEqual(120)
+})
+
+test('by filters: the same, without a word typed', async () => {
+  const took = await withTask('filters', async (page, hands) => {
+    const form = page.getByRole('form', { name: 'Search all portals' })
+    // The form proposes the live city.
+    expect(await form.getByLabel('City').inputValue()).toBe('Hyderabad')
+    await hands.tap(form.getByRole('button', { name: 'Search all portals' }))
+    await page.getByRole('heading', { name: /cars? found/ }).waitFor()
+    await hands.tap(page.locator('.thumb-bar').getByRole('link', { name: 'Filters' }))
+    // Before the page is hydrated the same filters open in their place on the page.
+    const sheet = page.locator('[role=dialog], #filters:target').first()
+    const group = (name: string) => sheet.getByRole('group', { name, exact: true })
+    await hands.tap(group('Price limit').getByText('Under ₹7 L'))
+    await hands.tap(group('Transmission').getByText('Automatic'))
+    await hands.tap(group('Owners').getByText(/^1/))
+    await hands.tap(sheet.getByRole('button', { name: /^(Show|Apply)/ }))
+    await sheet.waitFor({ state: 'hidden' })
+    // Until the page says what it shows, the cars of the search before stand there: the address is ahead of it.
+    await page.getByText(/Automatic · 1st Owner/).waitFor()
+    await openFairCar(page, hands)
+  })
+  expect(took.seconds).toBeLessThanOrEqual(120)
+})

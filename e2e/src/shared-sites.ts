@@ -1,0 +1,76 @@
+import type { RunningPortals } from '@pahiya/demo/portals/start-portals'
+import type { TestProject } from 'vitest/node'
+import { addFewCars } from './journeys/few-cars.ts'
+import type { CarsToLookAt } from './screens/states/example-cars.ts'
+import { addConversations } from './screens/states/conversations.ts'
+import { startMarket, type StartedMarket } from './screens/states/start-market.ts'
+import { startSecondSite, startSite, type Environment } from './start-site.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A site with five cars and no photos, in which every count is known. */
+    fewCars: { address: string }
+    /** A site with the market of three portals outside. */
+    market: {
+      address: string
+      cars: CarsToLookAt
+      environment: Environment
+      outside: Pick<RunningPortals, 'control' | 'portals'>
+    }
+    /** Another site process on that market, where ten searches are free. */
+    tenSearches: { address: string }
+  }
+}
+
+/** Two sites for all journeys: starting one takes longer than most journeys do. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started: { stop: () => Promise<void> }[] = []
+  const stop = async () => {
+    for (const world of started.toReversed()) await world.stop()
+  }
+  const keep = <World extends { stop: () => Promise<void> }>(world: World) => {
+    started.push(world)
+    return world
+  }
+  const starting = [
+    startFewCars().then(keep),
+    startMarket({ adverts: 1_200 })
+      .then(keep)
+      .then(async (market) => ({
+        market: await withConversations(market),
+        tenSearches: keep(await startSecondSite(market.environment, { SEARCHES_ANONYMOUS: '10' })),
+      })),
+  ] as const
+  try {
+    const [fewCars, { market, tenSearches }] = await Promise.all(starting)
+    const { address, cars, environment, outside } = market
+    project.provide('fewCars', { address: fewCars.address })
+    project.provide('market', {
+      address,
+      cars,
+      environment,
+      outside: { control: outside.control, portals: outside.portals },
+    })
+    project.provide('tenSearches', { address: tenSearches.address })
+  } catch (error) {
+    await Promise.allSettled(starting)
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function startFewCars() {
+  const site = await startSite({
+    CONTACT_EMAIL: 'hello@pahiya.example',
+    ENTERPRISE_EMAIL: 'data@pahiya.example',
+    SOCIAL_LINKS: 'youtube=https://www.youtube.com/@pahiya',
+  })
+  await addFewCars(site)
+  return site
+}
+
+async function withConversations(market: StartedMarket): Promise<StartedMarket> {
+  await addConversations(market.environment.DATABASE_URL)
+  return market
+}

@@ -1,0 +1,60 @@
+import {
+  addPasskeyRoute,
+  deletePasskeyRoute,
+  passkeyOptionsRoute,
+  passkeySignInOptionsRoute,
+  passkeySignInRoute,
+  passkeysRoute,
+} from '@pahiya/contract/accounts/accounts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
+import { headersFor, originOf, passCookies, type ReplyingWithCookies } from '../sign-in/authenticator-calls.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { secretsOf } from '../sessions/identify.ts'
+import { rememberDevice } from '../sign-in/known-devices.ts'
+import { deletePasskey, listPasskeys } from './passkeys.ts'
+import { endSession } from '../sessions/sessions.ts'
+import type { SignInDependencies } from '../sign-in/sign-in.route.ts'
+
+type Options = Record<string, unknown>
+
+/** A second way in: a key pair of the device, opened by its fingerprint reader or screen lock (WebAuthn). */
+export function servePasskeys(http: FastifyInstance, dependencies: SignInDependencies): void {
+  const { authenticators, config, database } = dependencies
+
+  async function ask(path: string, request: FastifyRequest, replying: ReplyingWithCookies, body?: object) {
+    const authenticator = authenticators.ofPasskeys(originOf(request, config))
+    const answer = await authenticator.ask(`/passkey/${path}`, headersFor(request, secretsOf(config)), body)
+    if (answer.status >= 500) throw new Error(`better-auth does not answer ${path}: ${answer.status}`)
+    if (!answer.ok) throw new AppError('passkey_refused')
+    return { answer, ...passCookies(answer.headers, replying) }
+  }
+
+  serveRoute(http, passkeySignInOptionsRoute, async (_, request, replying) => {
+    const { answer } = await ask('generate-authenticate-options', request, replying)
+    // better-auth has no option for it and always asks for 'preferred'.
+    return { ...((await answer.json()) as Options), userVerification: 'required' }
+  })
+  serveRoute(http, passkeySignInRoute, async ({ body, person }, request, replying) => {
+    const { session } = await ask('verify-authentication', request, replying, body)
+    if (session === null) return
+    if (person.kind === 'person') await endSession(database, person.id, person.sessionId)
+    await rememberDevice(dependencies, session, request)
+  })
+  serveRoute(http, passkeysRoute, async ({ person }) => ({ passkeys: await listPasskeys(database, person.id) }))
+  serveRoute(http, passkeyOptionsRoute, async (_, request, replying) => {
+    const { answer } = await ask('generate-register-options', request, replying)
+    return (await answer.json()) as Options
+  })
+  serveRoute(http, addPasskeyRoute, async ({ body }, request, replying) => {
+    const name = deviceName(request.headers['user-agent'] ?? null)
+    await ask('verify-registration', request, replying, { ...body, ...(name && { name }) })
+  })
+  serveOwned(
+    http,
+    deletePasskeyRoute,
+    async ({ person, params }) => (await deletePasskey(database, person.id, params.id)) || null,
+    async () => {},
+  )
+}

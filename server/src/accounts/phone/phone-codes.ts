@@ -1,0 +1,81 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { SmsDelivery } from '../../platform/sms/sms.ts'
+
+export const validForMinutes = 10
+const mostTries = 5
+const limits = { perTenMinutes: 3, perHour: 5, perNetworkHour: 10 }
+
+export type Reserved =
+  | { outcome: 'reserved'; id: string; expiresAt: Date }
+  /** A limit of the number, the account or the network is full until then. */
+  | { outcome: 'refused'; freesAt: Date }
+  /** All people together have used the messages of the day. */
+  | { outcome: 'capped'; freesAt: Date }
+export type Tried = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'expired' }
+
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** What the table knows of a number, and of a code for one account and one number: neither can be read from it. */
+export function phoneHashes(secret: string) {
+  const keyed = (kind: string, value: string) => createHmac('sha256', secret).update(`${kind}:${value}`).digest()
+  return {
+    number: (phone: string) => keyed('phone-number', phone).subarray(0, 16),
+    code: (accountId: string, phone: string, code: string) => keyed('phone-code', `${accountId}:${phone}:${code}`),
+  }
+}
+
+type Reservation = { accountId: string; number: Buffer; network: Buffer; code: Buffer; perDay: number }
+type ReservedRow = { outcome: Reserved['outcome']; code_id: string; valid_until: Date; frees_at: Date }
+
+/** AUTH-13, SEC-08: looks at all limits and takes in one step, exact however many ask at once. */
+export async function reserveCode(
+  database: Database,
+  { accountId, number, network, code, perDay }: Reservation,
+): Promise<Reserved> {
+  const { rows } = await sql<ReservedRow>`select * from reserve_phone_code(
+    ${accountId}, ${number}, ${network}, ${code}, make_interval(mins => ${validForMinutes}),
+    ${limits.perTenMinutes}, ${limits.perHour}, ${limits.perNetworkHour}, ${perDay})`.execute(database)
+  const { outcome, code_id, valid_until, frees_at } = rows[0]!
+  return outcome === 'reserved' ? { outcome, id: code_id, expiresAt: valid_until } : { outcome, freesAt: frees_at }
+}
+
+/** A code whose sending failed counts against no limit; one that the gateway took is known by the gateway's id. */
+export async function settleCode(
+  database: Database,
+  id: string,
+  settled: { state: 'failed' } | { state: 'sent'; gatewayId: string },
+): Promise<void> {
+  await database
+    .updateTable('phone_codes')
+    .set({ state: settled.state, ...(settled.state === 'sent' && { gateway_id: settled.gatewayId }) })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Counts the try whatever comes of it. Inside the transaction that uses a right code. */
+export async function tryCode(
+  transaction: Kysely<DB>,
+  { accountId, number, code }: { accountId: string; number: Buffer; code: Buffer },
+): Promise<Tried> {
+  const { rows } = await sql<{ outcome: Tried['outcome']; tries_left: number }>`
+    select * from try_phone_code(${accountId}, ${number}, ${code}, ${mostTries})`.execute(transaction)
+  const { outcome, tries_left } = rows[0]!
+  return outcome === 'wrong' ? { outcome, triesLeft: tries_left } : { outcome }
+}
+
+/** Reports come late, twice and about messages that are long forgotten. */
+export async function recordDelivery(database: Database, gatewayId: string, delivery: SmsDelivery): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('phone_codes')
+    .set({ delivery, delivery_at: new Date() })
+    .where('gateway_id', '=', gatewayId)
+    .where('delivery', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,62 @@
+import type { Grant } from '@pahiya/contract/core/access'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import { readCookie } from '../../platform/http/visitors/cookies.ts'
+import { visitor, type Identify, type Person, type Visitor } from '../../platform/http/visitors/person.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+export type AuthSecrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
+
+/** The newest first: it signs; both are accepted. */
+export function secretsOf({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: AuthSecrets): string[] {
+  return [AUTH_SECRET, AUTH_SECRET_PREVIOUS].filter((secret) => secret !== undefined)
+}
+
+/**
+ * Who is signed in, by the session cookie and one query. Nothing is cached: a session that was ended, in whichever
+ * process, is unknown to the very next request.
+ */
+export function identifyBySession(database: Database, config: AuthSecrets): Identify {
+  const secrets = secretsOf(config)
+  return async (request) => {
+    const cookie = sessionCookieOf(request, secrets)
+    return cookie === null ? visitor : findPerson(database, cookie.token)
+  }
+}
+
+export function sessionCookieOf(request: FastifyRequest, secrets: readonly string[]) {
+  return readSessionCookie(readCookie(request.headers.cookie, 'session', request.protocol === 'https'), secrets)
+}
+
+async function findPerson(database: Database, token: string): Promise<Person | Visitor> {
+  const [row] = (await findPersonQuery(token).execute(database)).rows
+  if (!row) return visitor
+  return {
+    kind: 'person',
+    id: row.id,
+    sessionId: row.session_id,
+    plan: row.plan,
+    phoneVerified: row.phone_verified,
+    grants: new Set(row.grants),
+  }
+}
+
+type PersonRow = {
+  id: string
+  session_id: string
+  plan: 'free' | 'pro'
+  phone_verified: boolean
+  grants: Grant[]
+}
+
+/** Asked by every request with a session: planned once by a connection, and written out instead of built. */
+export function findPersonQuery(token: string) {
+  return sql<PersonRow>`/* prepared: find_person */
+    select accounts.id, sessions.id as session_id, accounts.plan,
+      accounts.phone_verified_at is not null as phone_verified,
+      array(select granted from account_grants where account_id = accounts.id) as grants
+    from sessions join accounts on accounts.id = sessions.account_id
+    where sessions.token = ${token} and sessions.expires_at > now()`
+}

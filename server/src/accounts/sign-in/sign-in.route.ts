@@ -1,0 +1,133 @@
+import {
+  loginRoute,
+  providerCallbackRoute,
+  providerSignInRoute,
+  type ProviderKey,
+} from '@pahiya/contract/accounts/accounts'
+import { checkedReturnPath } from '@pahiya/contract/core/return-path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { createAuthenticators } from './authenticator.ts'
+import { headersFor, originOf, passCookies, type ReplyingWithCookies } from './authenticator-calls.ts'
+import { giveFirstAdmin } from '../grants/grants.ts'
+import { secretsOf, type AuthSecrets } from '../sessions/identify.ts'
+import { loginPage, type SignInFailure } from './login-url.ts'
+import { configuredProviders, type ProviderSettings } from './providers.ts'
+import { rememberDevice, type DeviceDependencies } from './known-devices.ts'
+import { isNavigationOfOurs } from './same-origin-navigation.ts'
+import { endSession } from '../sessions/sessions.ts'
+
+export type SignInDependencies = DeviceDependencies & {
+  config: ProviderSettings & AuthSecrets & Pick<Config, 'PUBLIC_ORIGIN' | 'FIRST_ADMIN_EMAIL'>
+  authenticators: ReturnType<typeof createAuthenticators>
+}
+
+/** A provider that takes longer is given up: the person can try again or go another way. */
+const timeoutMs = 10_000
+
+/** AUTH-06, AUTH-08, SEC-10. */
+export function serveSignIn(http: FastifyInstance, dependencies: SignInDependencies): void {
+  const { config } = dependencies
+
+  serveRoute(http, loginRoute, async ({ query: { returnTo } }, request, replying) => {
+    const [only, ...others] = configuredProviders(config)
+    if (only === undefined || others.length > 0) return loginPage(returnTo)
+    return start(dependencies, { provider: only, returnTo, link: false }, request, replying)
+  })
+
+  serveRoute(http, providerSignInRoute, async ({ params, query, person }, request, replying) => {
+    const link = query.link === 'yes'
+    const { provider } = params
+    if (link && (person.kind === 'visitor' || !isNavigationOfOurs(request))) return loginPage(query.returnTo)
+    return start(dependencies, { provider, returnTo: query.returnTo, link }, request, replying)
+  })
+
+  serveRoute(http, providerCallbackRoute, async ({ params, query, person }, request, replying) => {
+    const { database, authenticators } = dependencies
+    const { provider } = params
+    const asked = query.state === undefined ? null : await findCheck(database, query.state)
+    // Begun at another provider, or to link to an account that is not the one signed in here any more.
+    if (asked?.provider !== provider) return loginPage('/', 'expired')
+    if (asked.link !== null && (person.kind === 'visitor' || person.id !== asked.link)) return loginPage('/', 'expired')
+    const authenticator = await inTime(authenticators.ofProvider(originOf(request, config), provider))
+    if (authenticator === null || authenticator === late) return loginPage(asked.returnTo, 'unreachable')
+    const said = new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>)
+    const answer = await inTime(
+      authenticator.ask(`/callback/${provider}?${said.toString()}`, headersFor(request, secretsOf(config))),
+    )
+    if (answer === late) return loginPage(asked.returnTo, 'unreachable')
+    const { session } = passCookies(answer.headers, replying)
+    if (session !== null) {
+      // AUTH-12: who signs in has a new session, and the one before it in this browser ends.
+      if (person.kind === 'person') await endSession(database, person.id, person.sessionId)
+      await giveFirstAdmin(database, config.FIRST_ADMIN_EMAIL)
+      await rememberDevice(dependencies, session, request)
+    }
+    const failure = failureIn(answer.headers.get('location'))
+    return failure === null ? asked.returnTo : loginPage(asked.returnTo, failure)
+  })
+}
+
+type Asked = { provider: ProviderKey; returnTo: string; link: boolean }
+
+async function start(
+  { authenticators, config }: SignInDependencies,
+  { provider, returnTo, link }: Asked,
+  request: FastifyRequest,
+  replying: ReplyingWithCookies,
+): Promise<string> {
+  const authenticator = await inTime(authenticators.ofProvider(originOf(request, config), provider))
+  if (authenticator === late) return loginPage(returnTo, 'unreachable')
+  if (authenticator === null) {
+    return loginPage(returnTo, configuredProviders(config).includes(provider) ? 'unreachable' : 'not-configured')
+  }
+  const body = { provider, callbackURL: returnTo, errorCallbackURL: '/login', additionalData: { provider } }
+  const headers = headersFor(request, secretsOf(config))
+  const answer = await authenticator.ask(link ? '/link-social' : '/sign-in/social', headers, body)
+  if (!answer.ok) throw new Error(`better-auth does not start a sign-in: ${answer.status}`)
+  passCookies(answer.headers, replying)
+  return ((await answer.json()) as { url: string }).url
+}
+
+/** What was noted when the browser was sent to a provider. better-auth checks state, PKCE and nonce; not the provider. */
+async function findCheck(database: Database, state: string) {
+  const row = await database
+    .selectFrom('sign_in_checks')
+    .select('value')
+    .where('identifier', '=', state)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const noted = JSON.parse(row.value) as { provider?: string; callbackURL?: string; link?: { userId: string } }
+  return { provider: noted.provider, returnTo: checkedReturnPath(noted.callbackURL), link: noted.link?.userId ?? null }
+}
+
+const failures: Record<string, SignInFailure> = {
+  access_denied: 'denied',
+  account_not_linked: 'email-taken',
+  account_already_linked_to_different_user: 'linked-elsewhere',
+  state_mismatch: 'expired',
+  state_not_found: 'expired',
+  state_invalid: 'expired',
+}
+
+/** better-auth names a failure in the address to which it leads. */
+function failureIn(location: string | null): SignInFailure | null {
+  if (location === null || !URL.canParse(location, 'http://a')) return 'failed'
+  const error = new URL(location, 'http://a').searchParams.get('error')
+  return error === null ? null : (failures[error.toLowerCase()] ?? 'failed')
+}
+
+const late = Symbol('no answer in time')
+
+async function inTime<Answer>(work: Promise<Answer>): Promise<Answer | typeof late> {
+  const { promise, resolve } = Promise.withResolvers<typeof late>()
+  const timer = setTimeout(() => resolve(late), timeoutMs)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

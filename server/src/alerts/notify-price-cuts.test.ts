@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveListing } from '../listings/save/save-listing.ts'
+import { exampleListing } from '../testing/examples/example-listing.ts'
+import { createAccount } from '../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
+import { tellPriceCuts, walkedQuery } from './notify-price-cuts.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await sql`truncate saved_cars, notices cascade`.execute(world.stores.database)
+  await sql`update saved_price_walk set account_id = ${none}, car_id = ${none}`.execute(world.stores.database)
+})
+const none = '00000000-0000-0000-0000-000000000000'
+
+/** A car that this account saved at the price of its advert. */
+async function save(account: string, advert = exampleListing()) {
+  const { database } = world.stores
+  const { listingId, carId } = await saveListing(database, advert)
+  await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
+    values (${account}, ${carId}, ${listingId}, '/car/x', ${advert.title}, ${advert.priceRupees}, '', 'Kukatpally',
+      now())`.execute(database)
+  return { advert, ask: (priceRupees: number) => saveListing(database, { ...advert, priceRupees }) }
+}
+const told = async (account: string) => {
+  const { rows } = await sql<{ before: number; now: number }>`
+    select (data->>'beforeRupees')::int as before, (data->>'nowRupees')::int as now from notices
+    where account_id = ${account} and kind = 'price_cut' order by created_at limit 10`.execute(world.stores.database)
+  return rows.map(({ before, now }) => [before, now])
+}
+
+test('a saved car that costs less is told once for each lower price, and a dearer one not', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  const { ask } = await save(account)
+  expect(await tellPriceCuts(database)).toEqual({ compared: 1, told: 0 })
+  for (const price of [470_000, 470_000, 490_000, 470_000, 469_000, 450_000]) {
+    await ask(price)
+    await tellPriceCuts(database)
+  }
+  // 469,000 is less than a percent below what was told.
+  expect(await told(account)).toEqual([
+    [485_000, 470_000],
+    [470_000, 450_000],
+  ])
+})
+
+test('a car that is saved under two ids is told once', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  const { ask } = await save(account)
+  await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
+    select account_id, gen_random_uuid(), listing_id, href, title, price_rupees, facts, place, saved_at
+    from saved_cars where account_id = ${account}`.execute(database)
+  await ask(450_000)
+  await tellPriceCuts(database)
+  expect(await told(account)).toEqual([[485_000, 450_000]])
+})
+
+test('an advert that has ended is not told', async () => {
+  const { database } = world.stores
+  const account = await createAccount(database)
+  const { advert } = await save(account)
+  await saveListing(database, { ...advert, priceRupees: 400_000, status: 'sold' })
+  expect(await tellPriceCuts(database)).toEqual({ compared: 1, told: 0 })
+})
+
+test('all saved cars are compared, some at a time, and two runners at once tell nothing twice', async () => {
+  const { database } = world.stores
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => createAccount(database)))
+  for (const account of accounts) await (await save(account)).ask(400_000)
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([tellPriceCuts(database, 2), tellPriceCuts(database, 2)])
+  }
+  expect(await Promise.all(accounts.map(told))).toEqual(accounts.map(() => [[485_000, 400_000]]))
+})
+
+test('the walk reads the keys in order', async () => {
+  const plan = await world.stores.database.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    return sql`explain ${walkedQuery({ account_id: none, car_id: none }, 10)}`.execute(transaction)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('saved_cars_pkey')
+})

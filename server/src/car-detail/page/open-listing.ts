@@ -1,0 +1,33 @@
+import type { CarMatches } from '@pahiya/contract/matching/car-matches'
+import type { PricePoint } from '@pahiya/contract/listings/offered-car'
+import { findCarMatches } from '../../listings/cars/find-car-matches.ts'
+import type { StoredListing } from '../../listings/read/find-listing.ts'
+import { findOffers } from '../../listings/cars/find-offers.ts'
+import { findPriceHistory } from '../../listings/read/find-price-history.ts'
+import { completeListings, picturesOnPage, type CompleteListing } from '../../search/results/complete-listings.ts'
+import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
+
+export type OpenedListing = { complete: CompleteListing; priceHistory: PricePoint[]; matches: CarMatches }
+
+/** One advert with all that its own page tells. */
+export async function openListing(dependencies: ReadDependencies, listing: StoredListing): Promise<OpenedListing> {
+  const { database } = dependencies
+  const [offersOf, history] = await Promise.all([
+    findOffers(database, [listing.car_id]),
+    findPriceHistory(database, listing.id),
+  ])
+  const offers = (offersOf.get(listing.car_id) ?? []).filter(({ status }) => status === 'active')
+  const [[complete], matches] = await Promise.all([
+    completeListings([listing], offersOf, database, picturesOnPage),
+    findCarMatches(
+      database,
+      listing.car_id,
+      offers.map(({ id }) => id),
+    ),
+  ])
+  return {
+    complete: complete!,
+    priceHistory: history.map(({ at, priceRupees }) => ({ at: at.toISOString(), price: priceRupees })),
+    matches,
+  }
+}

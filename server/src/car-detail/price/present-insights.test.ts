@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { StoredListing } from '../../listings/read/find-listing.ts'
+import type { SimilarAdvert } from '../../valuation/comparables/find-similar.ts'
+import { notEnoughHistory } from '../../valuation/market-months/price-trend.ts'
+import { presentInsights, type InsightParts } from './present-insights.ts'
+
+const similar = (price: number): SimilarAdvert => ({
+  id: String(price),
+  car_id: `car ${price}`,
+  price_rupees: price,
+  year: 2018,
+  odometer_km: 60_000,
+  variant: null,
+  city: 'Hyderabad',
+  source_key: 'sadakpar',
+  source_name: 'Sadakpar',
+  last_seen_at: new Date(),
+})
+const prices = [490_000, 495_000, 500_000, 505_000, 510_000]
+const insights = (more: Partial<InsightParts>) =>
+  presentInsights({
+    listing: { price_rupees: 500_000, city: 'Hyderabad', value_rupees: null } as StoredListing,
+    similar: { cars: prices.map(similar), inRegion: true },
+    comparables: prices.map((price) => ({ source_key: 'sadakpar', price_rupees: price })),
+    trend: notEnoughHistory,
+    months: [],
+    inUse: null,
+    sourceNames: new Map([['sadakpar', 'Sadakpar']]),
+    now: new Date(),
+    ...more,
+  })
+
+test.each(['rising', 'falling', 'stable'] as const)(
+  'a market that is %s is said to be, and counts for the advice (INS-01)',
+  (direction) => {
+    const moved = insights({ trend: { ...notEnoughHistory, direction, enough: true } })
+    expect(moved.marketTrend).toBe(direction)
+    expect(/falling|rising/.exec(moved.recommendation)?.[0]).toBe(direction === 'stable' ? undefined : direction)
+  },
+)
+
+test('where history is thin no direction is named, whatever it looks like', () => {
+  const thin = insights({ trend: { ...notEnoughHistory, direction: 'rising' } })
+  expect(thin.marketTrend).toBe('not enough history')
+  expect(thin.recommendation).not.toContain('rising')
+})
+
+test('sources are those of the cars that were used, each once', () => {
+  expect(insights({}).sources).toEqual(['Sadakpar'])
+  expect(insights({ similar: { cars: [], inRegion: false }, comparables: [] }).sources).toEqual([])
+})
+
+test('an advert in which something stands out has no verdict, whatever its price', () => {
+  const listing = { price_rupees: 300_000, city: 'Hyderabad', value_rupees: null, is_flagged: true } as StoredListing
+  const told = insights({ listing })
+  expect(told).toMatchObject({ rating: 'not-rated', notRatedReason: null, fairPrice: null, label: null })
+  expect(told.recommendation).toContain('before you pay anything')
+})
+
+test('the value that cards show is the one that the page tells', () => {
+  const stored = {
+    price_rupees: 500_000,
+    city: 'Hyderabad',
+    value_rupees: 450_000,
+    value_low_rupees: 440_000,
+    value_high_rupees: 460_000,
+    value_comparables: 9,
+  } as StoredListing
+  expect(insights({ listing: stored })).toMatchObject({
+    fairPrice: { fair: 450_000, comparables: 9 },
+    label: 'above market',
+  })
+})

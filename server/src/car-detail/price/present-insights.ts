@@ -1,0 +1,140 @@
+import type { MarketTrend, PriceInsights, PriceWorking, SimilarPrice } from '@pahiya/contract/car-detail/price-insights'
+import { isSureValue, priceGapPercent } from '@pahiya/domain/price/price-gap'
+import { priceRecommendation } from '@pahiya/domain/price/price-recommendation'
+import { insightsCardLabel } from '@pahiya/domain/price/price-labels'
+import { isPlausibleAmong, similarPrices } from '@pahiya/domain/price/similar-prices'
+import type { StoredListing } from '../../listings/read/find-listing.ts'
+import { modelKeyOf, numbersOf, type CarToValue } from '../../valuation/model/car-to-value.ts'
+import { estimateValue } from '../../valuation/comparables/estimate-value.ts'
+import type { SimilarAdvert } from '../../valuation/comparables/find-similar.ts'
+import { listingToValue } from '../../valuation/model/listing-to-value.ts'
+import type { PriceModel } from '../../valuation/model/price-model.ts'
+import type { ModelInUse } from '../../valuation/model/model-store.ts'
+import { explainValue } from '../../valuation/model/explain-value.ts'
+import { valueCar, type Estimate } from '../../valuation/listing-values/value-car.ts'
+import type { PriceTrend } from '../../valuation/market-months/price-trend.ts'
+import { valuationOf } from '../../search/present/present-offered-car.ts'
+
+export type InsightParts = {
+  listing: StoredListing
+  similar: { cars: SimilarAdvert[]; inRegion: boolean }
+  /** Other live adverts of the model within a year. */
+  comparables: { source_key: string; price_rupees: number }[]
+  trend: PriceTrend
+  months: PriceInsights['months']
+  inUse: ModelInUse | null
+  sourceNames: ReadonlyMap<string, string>
+  now: Date
+}
+
+type Judged = Pick<PriceInsights, 'rating' | 'notRatedReason' | 'fairPrice' | 'basis' | 'working'>
+
+const flaggedAdvice = 'See the car and its RC before you pay anything. Compare it with similar cars.'
+
+/** INS-01, INS-02: everything said of a price comes from the figures here. */
+export function presentInsights(parts: InsightParts): PriceInsights {
+  const { listing, similar, trend, now } = parts
+  const judged = listing.is_flagged ? notRated(null) : parts.inUse ? byModel(parts, parts.inUse) : byComparables(parts)
+  const asked = similar.cars.map((car) => car.price_rupees)
+  const prices = similarPrices(asked)
+  const isPlausible = isPlausibleAmong(asked)
+  const counted = similar.cars.filter((car) => isPlausible(car.price_rupees))
+  const marketTrend: MarketTrend = trend.enough ? trend.direction : 'not enough history'
+  const price = listing.price_rupees
+  return {
+    averagePrice: prices?.averageRupees ?? null,
+    priceRange: prices && { min: prices.minRupees, max: prices.maxRupees },
+    marketTrend,
+    months: parts.months,
+    recommendation: listing.is_flagged
+      ? flaggedAdvice
+      : priceRecommendation({
+          priceRupees: price,
+          rating: judged.rating,
+          notRatedReason: judged.notRatedReason,
+          fair: judged.fairPrice,
+          similarCount: counted.length,
+          trend: marketTrend,
+        }),
+    sources: sourcesOf(parts, counted, judged),
+    lastUpdated: now.toISOString(),
+    ...judged,
+    label:
+      judged.rating === 'rated' && judged.fairPrice
+        ? insightsCardLabel(priceGapPercent(price, judged.fairPrice.fair))
+        : null,
+    similar: counted.map(presentSimilar),
+    similarIn: similar.inRegion ? listing.city : 'India',
+  }
+}
+
+function byModel({ listing, comparables }: InsightParts, { model }: ModelInUse): Judged {
+  const car = listingToValue(listing)
+  const asked = { askedRupees: listing.price_rupees, comparables: comparables.length }
+  const valuation = valueCar(model, car, asked)
+  if (valuation.kind === 'not-rated') return notRated(valuation.reason)
+  const { rupees: fair, lowRupees: low, highRupees: high } = valuation.estimate
+  return {
+    rating: isSureValue({ fair, low, high }) ? 'rated' : 'unsure',
+    notRatedReason: null,
+    fairPrice: { fair, low, high, comparables: comparables.length },
+    basis: 'model',
+    working: workingOf(model, car, valuation.estimate),
+  }
+}
+
+function workingOf(model: PriceModel, car: CarToValue, estimate: Estimate): PriceWorking {
+  const usual = model.usual[modelKeyOf(car)]!
+  const { usualRupees, ...explained } = explainValue(model, car, estimate.rupees)
+  return {
+    usualPrice: usualRupees,
+    learntFrom: usual.count,
+    usualAgeMonths: Math.round(usual.ageMonths),
+    ageMonths: numbersOf(car).ageMonths,
+    ...explained,
+    likelyRange: { min: estimate.likelyLowRupees, max: estimate.likelyHighRupees },
+  }
+}
+
+/** The value that cards show, too; an advert that came before its comparables is valued now. */
+function byComparables({ listing, comparables }: InsightParts): Judged {
+  const now = estimateValue(comparables.map((row) => row.price_rupees))
+  const fairPrice =
+    valuationOf(listing) ??
+    (now && { fair: now.rupees, low: now.lowRupees, high: now.highRupees, comparables: now.comparables })
+  if (!fairPrice) return notRated('too-few-comparables')
+  return {
+    rating: isSureValue(fairPrice) ? 'rated' : 'unsure',
+    notRatedReason: null,
+    fairPrice,
+    basis: 'comparables',
+    working: null,
+  }
+}
+
+/** Without a reason where something in the advert stands out. */
+function notRated(notRatedReason: PriceInsights['notRatedReason']): Judged {
+  return { rating: 'not-rated', notRatedReason, fairPrice: null, basis: null, working: null }
+}
+
+function sourcesOf({ comparables, sourceNames }: InsightParts, similar: readonly SimilarAdvert[], judged: Judged) {
+  const names = new Set(similar.map((car) => car.source_name))
+  if (judged.basis === 'comparables')
+    for (const { source_key: key } of comparables) names.add(sourceNames.get(key) ?? key)
+  return [...[...names].toSorted(), ...(judged.basis === 'model' ? ['Pahiya price model'] : [])]
+}
+
+function presentSimilar(car: SimilarAdvert): SimilarPrice {
+  return {
+    listingId: car.id,
+    carId: car.car_id,
+    price: car.price_rupees,
+    year: car.year,
+    mileage: car.odometer_km,
+    variant: car.variant,
+    city: car.city,
+    sourceKey: car.source_key,
+    sourceName: car.source_name,
+    lastSeenAt: car.last_seen_at.toISOString(),
+  }
+}

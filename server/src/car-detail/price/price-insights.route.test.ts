@@ -1,0 +1,238 @@
+import { PriceInsights } from '@pahiya/contract/car-detail/price-insights'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { ensureBucket } from '../../platform/engines/object-store.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { otherSource } from '../../testing/worlds/example-market.ts'
+import { insertExamplePrices } from '../../testing/examples/example-prices.ts'
+import { dropBucket, newTestBucketName } from '../../testing/environment/test-bucket.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { refreshMarketMonths } from '../../valuation/market-months/refresh-market-months.ts'
+import { trainAndPromote } from '../../valuation/training-runs/train-and-promote.ts'
+
+let world: TestWorld
+let site: FastifyInstance
+async function open(url: string) {
+  const answer = await site.inject({ method: 'GET', url })
+  return { status: answer.statusCode, body: answer.json<PriceInsights & { code?: string }>() }
+}
+const ofCar = async (id: string) => (await open(`/api/cars/${id}/price-insights`)).body
+const save = async (...given: Parameters<typeof exampleListing>) =>
+  saveListing(world.stores.database, exampleListing(...given))
+
+describe('without a price model', () => {
+  beforeAll(async () => {
+    world = await createTestWorld()
+    site = await world.site()
+    await world.stores.database.insertInto('sources').values(otherSource).execute()
+  })
+  afterAll(async () => {
+    await site.close()
+    await world.close()
+  })
+
+  test('average, range, trend, recommendation, sources and time, for a car of ours and for the same advert (INS-01, CAR-16)', async () => {
+    const { carId, listingId } = await save({ model: 'Ignis', priceRupees: 400_000 })
+    for (const priceRupees of [490_000, 500_000, 505_000]) await save({ model: 'Ignis', priceRupees })
+    for (const priceRupees of [500_000, 510_000])
+      await save({ model: 'Ignis', priceRupees, sourceKey: otherSource.key, sourceRef: `ignis-${priceRupees}` })
+    const began = Date.now()
+    const { status, body } = await open(`/api/cars/${carId}/price-insights`)
+    expect(status).toBe(200)
+    expect(PriceInsights.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      averagePrice: 501_000,
+      priceRange: { min: 490_000, max: 510_000 },
+      marketTrend: 'not enough history',
+      recommendation: 'The price leaves little to bargain for. Check the car and its papers, and ask why it is cheap.',
+      sources: [otherSource.name, 'Pahiya'].toSorted(),
+      rating: 'rated',
+      label: 'below market',
+      basis: 'comparables',
+      fairPrice: { fair: 500_000, low: 500_000, high: 505_000, comparables: 5 },
+      working: null,
+      similarIn: 'Hyderabad',
+    })
+    expect(Date.parse(body.lastUpdated)).toBeGreaterThanOrEqual(began)
+    const { lastUpdated: _, ...same } = body
+    expect((await open(`/api/marketplace/listing/${listingId}/price-insights`)).body).toMatchObject(same)
+  })
+
+  test('the trend of insights and estimator and the prices by month come from stored months', async () => {
+    const { database } = world.stores
+    await sql`select ensure_partitions(now() - interval '100 days')`.execute(database)
+    const sell = async (model: string, daysAgo: number, priceRupees: number) => {
+      const advert = exampleListing({ model, priceRupees })
+      return saveListing(database, advert, { seenAt: new Date(Date.now() - daysAgo * 86_400_000) })
+    }
+    const models = { Rising: 560_000, Falling: 440_000, Steady: 505_000 }
+    for (const [model, lately] of Object.entries(models)) {
+      for (let n = 0; n < 10; n++) {
+        await sell(model, 75, 500_000 + n * 1_000)
+        await sell(model, 5, lately + n * 1_000)
+      }
+    }
+    await refreshMarketMonths(database)
+    const trends: Record<string, unknown> = {}
+    const monthOf = (daysAgo: number) => `${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 7)}-01`
+    for (const [model, lately] of Object.entries(models)) {
+      const { carId } = await sell(model, 0, lately)
+      const payload = { brand: 'Maruti Suzuki', model, year: 2018 }
+      const estimate = await site.inject({ method: 'POST', url: '/api/price-simulator', payload })
+      const { marketAnalysis } = estimate.json<{ marketAnalysis: { trend: string } }>()
+      const { marketTrend, months } = await ofCar(carId)
+      trends[model] = [marketTrend, marketAnalysis.trend]
+      expect(months).toEqual([
+        { month: monthOf(75), adverts: 10, median: 504_500 },
+        { month: monthOf(5), adverts: 10, median: lately + 4_500 },
+      ])
+    }
+    expect(trends).toEqual({
+      Rising: ['rising', 'rising'],
+      Falling: ['falling', 'falling'],
+      Steady: ['stable', 'stable'],
+    })
+  })
+
+  test('similar is the same brand and model within one year and 20,000 km, each car once, this one not (CAR-20)', async () => {
+    const mine = { model: 'Baleno', year: 2019, odometerKm: 50_000 }
+    const { carId } = await save({ ...mine, priceRupees: 600_000 })
+    const like = async (more: object, priceRupees: number) => save({ ...mine, ...more, priceRupees })
+    const near = [
+      await like({ year: 2018 }, 610_000),
+      await like({ year: 2020 }, 620_000),
+      await like({ odometerKm: 30_000 }, 630_000),
+      await like({ odometerKm: 70_000 }, 640_000),
+      await like({ brand: 'maruti suzuki', model: 'BALENO' }, 650_000),
+    ]
+    await like({ year: 2017 }, 700_000)
+    await like({ year: 2021 }, 700_000)
+    await like({ odometerKm: 29_999 }, 700_000)
+    await like({ odometerKm: 70_001 }, 700_000)
+    await like({ odometerKm: null }, 700_000)
+    await like({ brand: 'Hyundai' }, 700_000)
+    await like({ model: 'Swift' }, 700_000)
+    await like({ status: 'sold' }, 700_000)
+    const body = await ofCar(carId)
+    expect(new Set(body.similar.map((car) => car.listingId))).toEqual(new Set(near.map(({ listingId }) => listingId)))
+    expect(body).toMatchObject({ averagePrice: 630_000, priceRange: { min: 610_000, max: 650_000 } })
+    // The same year and reading come first.
+    expect(body.similar[0]!.price).toBe(650_000)
+
+    const cards = await site.inject({ method: 'GET', url: `/api/cars/${carId}/similar` })
+    const { listings } = cards.json<{ listings: { id: string; price: number }[] }>()
+    expect(listings.map(({ id }) => id)).toEqual(body.similar.slice(0, 4).map((car) => car.listingId))
+  })
+
+  test('with fewer than five similar cars in its region a car is compared with all of India, and says so', async () => {
+    const { carId } = await save({ model: 'Dzire', city: 'Hyderabad' })
+    for (let n = 0; n < 4; n++) await save({ model: 'Dzire', city: 'Hyderabad', priceRupees: 500_000 })
+    await save({ model: 'Dzire', city: 'Pune', priceRupees: 600_000 })
+    expect(await ofCar(carId)).toMatchObject({ similarIn: 'India', averagePrice: 520_000 })
+    await save({ model: 'Dzire', city: 'Hyderabad', priceRupees: 500_000 })
+    expect(await ofCar(carId)).toMatchObject({ similarIn: 'Hyderabad', averagePrice: 500_000 })
+  })
+
+  test('a price with a digit too many is neither in the average nor among the similar cars', async () => {
+    const { carId } = await save({ model: 'Celerio' })
+    for (const priceRupees of [480_000, 490_000, 500_000, 510_000, 5_000_000])
+      await save({ model: 'Celerio', priceRupees })
+    const body = await ofCar(carId)
+    expect(body).toMatchObject({ averagePrice: 495_000, priceRange: { min: 480_000, max: 510_000 } })
+    expect(body.similar).toHaveLength(4)
+  })
+
+  test('a fair price that is too vague is named, and not judged by', async () => {
+    const { carId } = await save({ model: 'Ritz', priceRupees: 200_000 })
+    for (const priceRupees of [300_000, 400_000, 450_000, 500_000, 600_000]) await save({ model: 'Ritz', priceRupees })
+    expect(await ofCar(carId)).toMatchObject({ rating: 'unsure', label: null, fairPrice: { fair: 450_000 } })
+  })
+
+  test('a car without similar ones is not rated, with the reason, and has no average (INS-06)', async () => {
+    const { carId } = await save({ model: 'Gypsy' })
+    expect(await ofCar(carId)).toMatchObject({
+      averagePrice: null,
+      priceRange: null,
+      rating: 'not-rated',
+      notRatedReason: 'too-few-comparables',
+      label: null,
+      fairPrice: null,
+      sources: [],
+      similar: [],
+      recommendation: 'No similar car is on offer now, so there is nothing to hold this price against.',
+    })
+  })
+
+  test.each([
+    ['cars', 'car_not_found'],
+    ['marketplace/listing', 'listing_not_found'],
+  ])('an unknown or impossible id under %s is %s', async (path, code) => {
+    for (const id of ['01a1de74-6fe7-7a95-b19c-a1623f25a547', 'x'])
+      for (const what of ['price-insights', 'similar'])
+        expect(await open(`/api/${path}/${id}/${what}`)).toMatchObject({ status: 404, body: { code } })
+  })
+})
+
+describe('with a price model in use', () => {
+  const bucket = newTestBucketName()
+  beforeAll(async () => {
+    world = await createTestWorld({ S3_BUCKET: bucket })
+    const { database, objects } = world.stores
+    await ensureBucket(objects, bucket)
+    await insertExamplePrices(database, 900)
+    const training = { database, objects, bucket, config: world.config, growTrees: null, tell: () => {} }
+    await trainAndPromote(training, new AbortController().signal)
+    site = await world.site()
+  })
+  afterAll(async () => {
+    await site.close()
+    await dropBucket(world.stores.objects, bucket)
+    await world.close()
+  })
+
+  const swift = { year: 2019, odometerKm: 60_000, variant: 'VXi', transmission: 'Manual' }
+
+  test('the working starts at the usual car and adds up to the fair price, to the rupee', async () => {
+    const { carId } = await save({ ...swift, priceRupees: 340_000 })
+    const body = await ofCar(carId)
+    expect(body).toMatchObject({ rating: 'rated', basis: 'model' })
+    expect(body.sources).toContain('Pahiya price model')
+    const { usualPrice, adjustments, learntFrom, likelyRange, kmAboveUsual } = body.working!
+    const sum = adjustments.reduce((total, { rupees }) => total + rupees, usualPrice)
+    expect(sum).toBe(body.fairPrice!.fair)
+    expect(adjustments.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['age', 'km']))
+    expect(learntFrom).toBeGreaterThan(50)
+    expect(kmAboveUsual).not.toBeNull()
+    expect(likelyRange.min).toBeLessThanOrEqual(body.fairPrice!.low)
+    expect(likelyRange.max).toBeGreaterThanOrEqual(body.fairPrice!.high)
+  })
+
+  test('fewer kilometres are worth more, and kilometres that are not known are not named', async () => {
+    const fair = async (odometerKm: number | null) => {
+      const { carId } = await save({ ...swift, odometerKm, priceRupees: 340_000 })
+      return ofCar(carId)
+    }
+    expect((await fair(20_000)).fairPrice!.fair).toBeGreaterThan((await fair(120_000)).fairPrice!.fair)
+    expect((await fair(null)).working!.kmAboveUsual).toBeNull()
+  })
+
+  test('a price that cannot be meant is not rated', async () => {
+    const { carId } = await save({ ...swift, priceRupees: 34_000 })
+    expect(await ofCar(carId)).toMatchObject({
+      rating: 'not-rated',
+      notRatedReason: 'implausible-price',
+      label: null,
+      fairPrice: null,
+      working: null,
+      basis: null,
+      recommendation: expect.stringContaining('₹34,000 is far from') as string,
+    })
+  })
+
+  test('a model of car that it has not learnt is not rated', async () => {
+    const { carId } = await save({ ...swift, brand: 'Skoda', model: 'Octavia' })
+    expect(await ofCar(carId)).toMatchObject({ rating: 'not-rated', notRatedReason: 'too-few-comparables' })
+  })
+})

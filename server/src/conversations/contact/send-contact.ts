@@ -1,0 +1,212 @@
+import type { ContactRequest } from '@pahiya/contract/conversations/contacts'
+import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod'
+import { readIndianMobile } from '../../accounts/phone/indian-mobile.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { findContacted, findSeller, type ContactedListing } from './find-seller.ts'
+import { tellBoth } from '../inbox/inbox.ts'
+import { tellOfMessage } from '../notifications/notify-party.ts'
+import { noteWarning } from '../messages/warning-cases.ts'
+import { appendMessage, findSent, lockConversation } from '../messages/write-message.ts'
+
+type Contact = Omit<z.output<typeof ContactRequest>, 'carId'> & { buyerId: string | null }
+type Sent = { id: string; conversationId: string }
+
+/** How many contacts one phone number may send in a day. */
+const mostInADay = 30
+/** From how many people without an account one seller hears in an hour: each of them is an e-mail. */
+const mostInquiriesAnHour = 20
+const hourSeconds = 3_600
+
+/**
+ * CONTACT-03, C-40: puts the message into the seller's conversations, in one transaction. A buyer who is signed in
+ * continues the conversation that they have about this car; an inquiry without an account joins the account later
+ * (join-inquiries.ts). What the buyer typed is shared with this seller alone.
+ */
+export async function sendContact(
+  database: Database,
+  buyerId: string | null,
+  request: z.output<typeof ContactRequest>,
+): Promise<Sent> {
+  const { carId, ...typed } = request
+  const buyerPhone = readIndianMobile(typed.buyerPhone)
+  if (buyerPhone === null) {
+    const issue = { path: 'buyerPhone', message: 'Please provide a valid 10-digit mobile number' }
+    throw new AppError('invalid_request', { issues: [issue] })
+  }
+  const contact: Contact = { ...typed, buyerPhone, buyerId }
+  const earlier = await findEarlier(database, contact)
+  if (earlier) return earlier
+  const listing = await findContacted(database, carId)
+  if (!listing?.isLive) throw new AppError('car_not_found')
+  const seller = listing.isOurs ? await findSeller(database, listing.id) : null
+  if (seller === null) throw new AppError('seller_elsewhere')
+  if (seller.id === buyerId) throw new AppError('own_car')
+  return database.transaction().execute(async (transaction) => {
+    // The same contact sent twice at once: the second waits here and finds the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${buyerPhone}, 27))`.execute(transaction)
+    const meanwhile = await findEarlier(transaction, contact)
+    if (meanwhile) return meanwhile
+    await refuseTooMany(transaction, buyerPhone)
+    const conversationId = await openConversation(transaction, listing, seller.id, contact)
+    await writeContact(transaction, conversationId, listing, contact)
+    return store(transaction, conversationId, contact)
+  })
+}
+
+async function findEarlier(database: Kysely<DB>, { key, buyerId }: Contact): Promise<Sent | undefined> {
+  if (key === undefined) return undefined
+  const earlier = await database
+    .selectFrom('contacts')
+    .select(['id', 'conversation_id', 'buyer_id'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  // The key of another person: a mistake of the caller, who must not learn more.
+  if (earlier.buyer_id !== buyerId) throw new AppError('conflict')
+  return { id: earlier.id, conversationId: earlier.conversation_id }
+}
+
+async function refuseTooMany(transaction: Kysely<DB>, phone: string): Promise<void> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*) as sent from contacts
+    where buyer_phone = ${phone} and sent_at > now() - interval '1 day'`.execute(transaction)
+  if (rows[0]!.sent >= mostInADay) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
+}
+
+/** Of a buyer with an account, or of one who is known by what they typed. */
+type Buyer =
+  { buyerId: string } | (Pick<Contact, 'buyerName' | 'buyerPhone' | 'buyerEmail'> & { buyerId: string | null })
+
+/** The conversation that this buyer has about this car, or a new one. */
+export async function openConversation(
+  transaction: Kysely<DB>,
+  listing: ContactedListing,
+  sellerId: string,
+  buyer: Buyer,
+): Promise<string> {
+  const { buyerId } = buyer
+  const typed = 'buyerPhone' in buyer ? buyer : { buyerName: '', buyerPhone: '', buyerEmail: '' }
+  const { buyerName, buyerPhone, buyerEmail } = typed
+  const blocked =
+    buyerId === null
+      ? await isBlockedContact(transaction, sellerId, buyerPhone, buyerEmail)
+      : await isBlocked(transaction, sellerId, buyerId)
+  if (blocked) throw new AppError('conversation_closed')
+  const before =
+    buyerId === null
+      ? await transaction
+          .selectFrom('contacts')
+          .innerJoin('conversations', 'conversations.id', 'contacts.conversation_id')
+          .select('conversations.id')
+          .where('contacts.buyer_phone', '=', buyerPhone)
+          .where('contacts.buyer_email', '=', buyerEmail)
+          .where('conversations.listing_id', '=', listing.id)
+          .where('conversations.seller_id', '=', sellerId)
+          .where('conversations.buyer_id', 'is', null)
+          .limit(1)
+          .executeTakeFirst()
+      : await transaction
+          .selectFrom('conversations')
+          .select('id')
+          .where('listing_id', '=', listing.id)
+          .where('buyer_id', '=', buyerId)
+          .executeTakeFirst()
+  if (before) return before.id
+  if (buyerId === null) await refuseTooManyInquiries(transaction, sellerId)
+  const { id } = await transaction
+    .insertInto('conversations')
+    .values({
+      listing_id: listing.id,
+      subject: listing.subject,
+      buyer_id: buyerId,
+      buyer_name: buyerId === null ? buyerName : null,
+      seller_id: sellerId,
+    })
+    // Another contact of the same account, with another number, may have opened it meanwhile.
+    .onConflict((conflict) =>
+      conflict.columns(['listing_id', 'buyer_id']).doUpdateSet((row) => ({ buyer_id: row.ref('excluded.buyer_id') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One who was blocked in one conversation does not come back by another car. */
+async function isBlocked(transaction: Kysely<DB>, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations
+    where status = 'blocked' and ((seller_id = ${one} and buyer_id = ${other}) or (seller_id = ${other} and buyer_id = ${one}))
+    limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
+/** Nor without an account: by the phone or the e-mail that they typed before. */
+async function isBlockedContact(
+  transaction: Kysely<DB>,
+  sellerId: string,
+  phone: string,
+  email: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (
+      select conversation_id from contacts where buyer_phone = ${phone}
+      union all
+      select conversation_id from contacts where buyer_email = ${email}
+    ) as sent
+    join conversations on conversations.id = sent.conversation_id
+    where conversations.seller_id = ${sellerId} and conversations.status = 'blocked'
+    limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
+async function refuseTooManyInquiries(transaction: Kysely<DB>, sellerId: string): Promise<void> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*) as sent from (
+      select from conversations
+      where seller_id = ${sellerId} and last_message_at > now() - interval '1 hour'
+        and buyer_id is null and created_at > now() - interval '1 hour'
+      limit ${mostInquiriesAnHour}) as inquiries`.execute(transaction)
+  if (rows[0]!.sent >= mostInquiriesAnHour) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
+}
+
+async function writeContact(
+  transaction: Kysely<DB>,
+  conversationId: string,
+  listing: ContactedListing,
+  { message, buyerPhone, buyerEmail, key }: Contact,
+): Promise<void> {
+  const conversation = (await lockConversation(transaction, conversationId))!
+  if ((await findSent(transaction, conversationId, { part: 'buyer', key })) !== undefined) return
+  const text = message === '' ? `Hi, I am interested in your ${listing.subject}.` : message
+  const id = await appendMessage(transaction, conversation, { part: 'buyer', text, source: 'contact', key })
+  await transaction
+    .insertInto('contact_shares')
+    .values({ conversation_id: conversationId, part: 'buyer', phone: buyerPhone, email: buyerEmail })
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'part']).doUpdateSet({ phone: buyerPhone, email: buyerEmail }),
+    )
+    .execute()
+  await tellBoth(transaction, conversation, id)
+  await tellOfMessage(transaction, conversation, { id, part: 'buyer', text })
+  await noteWarning(transaction, conversation, { id, part: 'buyer', text })
+}
+
+async function store(transaction: Kysely<DB>, conversationId: string, contact: Contact): Promise<Sent> {
+  const { buyerId, buyerName, buyerPhone, buyerEmail, key } = contact
+  const { id } = await transaction
+    .insertInto('contacts')
+    .values({
+      conversation_id: conversationId,
+      buyer_id: buyerId,
+      buyer_name: buyerName,
+      buyer_phone: buyerPhone,
+      buyer_email: buyerEmail,
+      key: key ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, conversationId }
+}

@@ -1,0 +1,141 @@
+import { mostConversations } from '@pahiya/contract/conversations/page-limits'
+import type { Conversation } from '@pahiya/contract/conversations/conversations'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { displayName } from './display-name.ts'
+
+export type Part = 'buyer' | 'seller'
+
+/** A conversation with what is known of its two people. */
+export type ConversationRow = {
+  id: string
+  listing_id: string
+  subject: string
+  buyer_id: string | null
+  buyer_name: string | null
+  seller_id: string | null
+  status: Conversation['status']
+  blocked_by: Part | null
+  last_number: number
+  last_text: string
+  last_message_at: Date
+  buyer_read: number
+  seller_read: number
+  contact_asked_by: Part | null
+  contact_state: NonNullable<Conversation['contactRequest']>['state'] | null
+  contact_asks_by_buyer: number
+  contact_asks_by_seller: number
+  buyer_account_name: string | null
+  seller_account_name: string | null
+  picture: string | null
+}
+
+/** Of each part. */
+const mostContactRequests = 3
+
+export function partOf(row: Pick<ConversationRow, 'buyer_id'>, accountId: string): Part {
+  return row.buyer_id === accountId ? 'buyer' : 'seller'
+}
+
+export const otherPart = (part: Part): Part => (part === 'buyer' ? 'seller' : 'buyer')
+
+function conversationsWhere(condition: RawBuilder<unknown>, most: number) {
+  return sql<ConversationRow>`
+    select conversations.*, buyer.name as buyer_account_name, seller.name as seller_account_name,
+      (select url from listing_pictures where listing_id = conversations.listing_id order by position limit 1) as picture
+    from conversations
+    left join accounts as buyer on buyer.id = conversations.buyer_id
+    left join accounts as seller on seller.id = conversations.seller_id
+    where ${condition}
+    order by conversations.last_message_at desc
+    limit ${most}`
+}
+
+/** MSG-17: those in which the account has this part, the latest first; an instant on the wire has no microseconds. */
+export function conversationsQuery(accountId: string, part: Part, before?: string) {
+  const mine = part === 'buyer' ? sql`conversations.buyer_id` : sql`conversations.seller_id`
+  const older =
+    before === undefined
+      ? sql`true`
+      : sql`conversations.last_message_at < ${before}::timestamptz + interval '1 millisecond'`
+  return conversationsWhere(sql`${mine} = ${accountId} and ${older}`, mostConversations)
+}
+
+export async function findConversations(
+  database: Database,
+  accountId: string,
+  part: Part,
+  before?: string,
+): Promise<Conversation[]> {
+  const { rows } = await conversationsQuery(accountId, part, before).execute(database)
+  return rows.map((row) => presentConversation(row, part))
+}
+
+/** SEC-05: a conversation of other people is not found, as a missing one is not. */
+export async function findConversation(
+  database: Database,
+  accountId: string,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const taking = sql`conversations.id = ${id} and ${accountId} in (conversations.buyer_id, conversations.seller_id)`
+  const { rows } = await conversationsWhere(taking, 1).execute(database)
+  return rows[0]
+}
+
+export async function findTheseConversations(database: Database, accountId: string, ids: readonly string[]) {
+  const taking = sql`conversations.id = any(${ids}::uuid[])
+    and ${accountId} in (conversations.buyer_id, conversations.seller_id)`
+  const { rows } = await conversationsWhere(taking, ids.length).execute(database)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function countUnread(database: Database, accountId: string): Promise<{ buyer: number; seller: number }> {
+  const { rows } = await sql<{ buyer: number; seller: number }>`
+    select
+      (select count(*) from (select from conversations where buyer_id = ${accountId} and buyer_read < last_number
+        limit ${mostConversations}) as unread) as buyer,
+      (select count(*) from (select from conversations where seller_id = ${accountId} and seller_read < last_number
+        limit ${mostConversations}) as unread) as seller`.execute(database)
+  return rows[0]!
+}
+
+/** MSG-04: as the person with this part sees it. */
+export function presentConversation(row: ConversationRow, part: Part): Conversation {
+  const [read, otherRead] = part === 'buyer' ? [row.buyer_read, row.seller_read] : [row.seller_read, row.buyer_read]
+  return {
+    id: row.id,
+    subject: row.subject,
+    sellerDisplayName: displayName(row.seller_account_name, row.seller_id === null ? 'Account closed' : 'Car Owner'),
+    buyerDisplayName: displayName(
+      row.buyer_account_name ?? row.buyer_name,
+      row.buyer_id === null ? 'Account closed' : 'Buyer',
+    ),
+    isRead: read >= row.last_number,
+    status: row.status,
+    lastMessageAt: row.last_message_at.toISOString(),
+    part,
+    lastMessage: row.last_text,
+    picture: row.picture,
+    lastNumber: row.last_number,
+    readNumber: read,
+    otherReadNumber: otherRead,
+    canWrite: row.status === 'active',
+    blockedByMe: row.blocked_by === part,
+    contactRequest:
+      row.contact_asked_by === null || row.contact_state === null
+        ? null
+        : { byMe: row.contact_asked_by === part, state: row.contact_state },
+    canAskForContact: mayAskForContact(row, part),
+  }
+}
+
+/** Of one who has an account, as often as is decent, and not while an answer is waited for or given. */
+export function mayAskForContact(row: ConversationRow, part: Part): boolean {
+  return (
+    row.status === 'active' &&
+    row.buyer_id !== null &&
+    row.contact_state !== 'pending' &&
+    row.contact_state !== 'agreed' &&
+    row[`contact_asks_by_${part}`] < mostContactRequests
+  )
+}

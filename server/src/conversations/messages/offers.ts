@@ -1,0 +1,120 @@
+import type { DealCondition } from '@pahiya/domain/conversations/deal-conditions'
+import { sql, type Kysely } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { partOf, type Part } from '../inbox/find-conversations.ts'
+import type { MessageRow } from '../inbox/find-messages.ts'
+import { tellBoth } from '../inbox/inbox.ts'
+import { tellOfAnswer, tellOfOffer } from '../notifications/notify-party.ts'
+import { appendMessage, findSent, lockConversation, type LockedConversation } from './write-message.ts'
+
+export type OfferToMake = {
+  amountRupees: number
+  conditions: readonly DealCondition[]
+  validForHours: number
+  key?: string | undefined
+}
+
+/** MSG-20. An open offer of the other part is answered by it (a counter-offer), an own one is replaced. */
+export async function makeOffer(
+  database: Database,
+  conversationId: string,
+  senderId: string,
+  { amountRupees, conditions, validForHours, key }: OfferToMake,
+): Promise<string> {
+  return database.transaction().execute(async (transaction) => {
+    const conversation = await lockConversation(transaction, conversationId)
+    if (!conversation) throw new AppError('conversation_not_found')
+    const part = partOf(conversation, senderId)
+    const sent = await findSent(transaction, conversationId, { part, key })
+    if (sent !== undefined) return sent
+    await endOpenOffer(transaction, conversation, part)
+    const text = `₹${amountRupees.toLocaleString('en-IN')}`
+    const id = await appendMessage(transaction, conversation, { part, text, source: 'site', key })
+    await transaction
+      .insertInto('offers')
+      .values({
+        message_id: id,
+        conversation_id: conversationId,
+        amount_rupees: amountRupees,
+        conditions: [...new Set(conditions)],
+        expires_at: sql<Date>`now() + make_interval(hours => ${validForHours}::integer)`,
+      })
+      .execute()
+    await tellBoth(transaction, conversation, id)
+    await tellOfOffer(transaction, conversation, { id, part, amountRupees })
+    return id
+  })
+}
+
+async function endOpenOffer(transaction: Kysely<DB>, conversation: LockedConversation, by: Part): Promise<void> {
+  const { rows } = await sql<{ message_id: string }>`
+    update offers set status = 'rejected', ended_at = now(),
+      ended_by = case when expires_at <= now() then 'expiry' when messages.sender = ${by} then 'withdrawal' else 'counter' end
+    from messages
+    where messages.id = offers.message_id and offers.conversation_id = ${conversation.id} and offers.status = 'pending'
+    returning offers.message_id`.execute(transaction)
+  for (const { message_id } of rows) await tellBoth(transaction, conversation, message_id)
+}
+
+/**
+ * MSG-07, MSG-08, MSG-21: only who received it, only while it is open, and only once: of any number of answers at the
+ * same time one finds it pending, and the database refuses any other change. An accepted offer is a deal.
+ */
+export async function answerOffer(
+  database: Database,
+  message: MessageRow,
+  accountId: string,
+  response: 'accepted' | 'rejected',
+): Promise<void> {
+  if (message.amount_rupees === null) throw new AppError('message_not_found')
+  if (message.sender === partOf(message, accountId)) throw new AppError('forbidden')
+  await database.transaction().execute(async (transaction) => {
+    const conversation = await lockConversation(transaction, message.conversation_id)
+    if (!conversation) throw new AppError('message_not_found')
+    if (conversation.status !== 'active') throw new AppError('conversation_closed')
+    await leavePending(transaction, message.id, response, 'answer')
+    if (response === 'accepted') {
+      await transaction
+        .insertInto('deals')
+        .values({
+          conversation_id: conversation.id,
+          message_id: message.id,
+          amount_rupees: message.amount_rupees!,
+          conditions: message.conditions ?? [],
+        })
+        .execute()
+    }
+    await tellBoth(transaction, conversation, message.id)
+    const offer = { id: message.id, part: message.sender, amountRupees: message.amount_rupees!, answer: response }
+    await tellOfAnswer(transaction, conversation, offer)
+  })
+}
+
+export async function withdrawOffer(database: Database, message: MessageRow, accountId: string): Promise<void> {
+  if (message.amount_rupees === null) throw new AppError('message_not_found')
+  if (message.sender !== partOf(message, accountId)) throw new AppError('forbidden')
+  await database.transaction().execute(async (transaction) => {
+    const conversation = await lockConversation(transaction, message.conversation_id)
+    if (!conversation) throw new AppError('message_not_found')
+    await leavePending(transaction, message.id, 'rejected', 'withdrawal')
+    await tellBoth(transaction, conversation, message.id)
+  })
+}
+
+async function leavePending(
+  transaction: Kysely<DB>,
+  messageId: string,
+  status: 'accepted' | 'rejected',
+  endedBy: 'answer' | 'withdrawal',
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('offers')
+    .set({ status, ended_by: endedBy, ended_at: sql<Date>`now()` })
+    .where('message_id', '=', messageId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('offer_answered')
+}

@@ -1,0 +1,116 @@
+import { indiaDay } from '@pahiya/domain/conversations/test-drive'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { exampleConversation, exampleSale } from '../../testing/examples/example-conversation.ts'
+import { createAccount } from '../../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { sendContact } from '../contact/send-contact.ts'
+import { propose } from '../appointments/appointments.ts'
+import { closeCase, conversationsForACase, noteWarning, openCasesQuery } from './warning-cases.ts'
+import { appendMessage, lockConversation, receiveMessage } from './write-message.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+const risky = 'I am in the army and posted far away. Pay the courier charge first by scanning this QR code.'
+const casesOf = async (account: string) =>
+  (await openCasesQuery(50).execute(world.stores.database)).rows.filter((each) => each.account === account)
+async function write(buyerId: string, text: string): Promise<string> {
+  const { database } = world.stores
+  const { id } = await exampleConversation(database, { buyerId })
+  await receiveMessage(database, { conversationId: id, senderId: buyerId, text, source: 'site' })
+  return id
+}
+
+test('a sender with warnings in several conversations is one case with its evidence, and not before', async () => {
+  const { database } = world.stores
+  const sender = await createAccount(database)
+  const conversations: string[] = []
+  for (let i = 1; i < conversationsForACase; i += 1) conversations.push(await write(sender, risky))
+  // More of it in one conversation adds nothing.
+  await receiveMessage(database, { conversationId: conversations[0]!, senderId: sender, text: risky, source: 'site' })
+  await write(sender, 'Can we meet on Sunday to see the car?')
+  expect(await casesOf(sender)).toEqual([])
+  conversations.push(await write(sender, risky))
+  const [found, ...others] = await casesOf(sender)
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ conversations: conversationsForACase, reopened: 0, guestPhone: null })
+  expect(found!.evidence).toHaveLength(conversationsForACase + 1)
+  expect(found!.evidence[0]).toMatchObject({ conversationId: conversations.at(-1), text: risky })
+
+  await write(sender, risky)
+  expect(await casesOf(sender)).toMatchObject([{ id: found!.id, conversations: conversationsForACase + 1 }])
+  expect(await closeCase(database, found!.id)).toBe(true)
+  expect(await closeCase(database, found!.id)).toBe(false)
+  expect(await casesOf(sender)).toEqual([])
+  await write(sender, risky)
+  expect(await casesOf(sender)).toMatchObject([{ id: found!.id, reopened: 1 }])
+})
+
+test('what was written longer ago than a month does not count', async () => {
+  const { database } = world.stores
+  const sender = await createAccount(database)
+  for (let i = 1; i < conversationsForACase; i += 1) await write(sender, risky)
+  await sql`update message_warnings set at = now() - interval '31 days' where account_id = ${sender}`.execute(database)
+  await write(sender, risky)
+  expect(await casesOf(sender)).toEqual([])
+})
+
+test('a person without an account is known by the phone that they typed', async () => {
+  const { database } = world.stores
+  const phone = '+919848033001'
+  for (let i = 0; i < conversationsForACase; i += 1) {
+    const { carId } = await exampleSale(database, await createAccount(database))
+    const typed = { buyerName: 'Someone', buyerPhone: phone, buyerEmail: 'someone@people.example', message: risky }
+    await sendContact(database, null, { carId, ...typed })
+  }
+  const { rows } = await openCasesQuery(50).execute(database)
+  expect(rows.filter(({ guestPhone }) => guestPhone === phone)).toMatchObject([{ account: null, conversations: 3 }])
+})
+
+test('the place of a test drive counts as any message', async () => {
+  const { database } = world.stores
+  const sender = await createAccount(database)
+  const startsAt = new Date(`${indiaDay(new Date(), 1)}T17:30:00+05:30`)
+  for (let i = 0; i < conversationsForACase; i += 1) {
+    const { id } = await exampleConversation(database, { buyerId: sender })
+    await propose(database, id, sender, { startsAt, place: risky })
+  }
+  expect(await casesOf(sender)).toMatchObject([{ conversations: conversationsForACase }])
+})
+
+test('of two warnings that come at once the second counts the first', async () => {
+  const { database } = world.stores
+  const sender = await createAccount(database)
+  for (let i = 2; i < conversationsForACase; i += 1) await write(sender, risky)
+  const [first, second] = [
+    await exampleConversation(database, { buyerId: sender }),
+    await exampleConversation(database, { buyerId: sender }),
+  ]
+  const other = await database.transaction().execute(async (transaction) => {
+    const conversation = (await lockConversation(transaction, first.id))!
+    const message = { part: 'buyer', text: risky } as const
+    const id = await appendMessage(transaction, conversation, { ...message, source: 'site' })
+    await noteWarning(transaction, conversation, { ...message, id })
+    const sent = receiveMessage(database, {
+      conversationId: second.id,
+      senderId: sender,
+      text: risky,
+      source: 'site',
+    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 30_000 },
+    )
+    return { sent }
+  })
+  await other.sent
+  expect(await casesOf(sender)).toMatchObject([{ conversations: conversationsForACase }])
+})

@@ -1,0 +1,126 @@
+import { findScam } from '@pahiya/domain/chat-safety/find-scam'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { Part } from '../inbox/find-conversations.ts'
+
+/**
+ * In how many conversations within how many days. One ordinary message in a hundred may be warned of by mistake; of people
+ * who write in ten conversations in a month, one in ten thousand reaches three by mistake.
+ */
+export const conversationsForACase = 3
+const withinDays = 30
+const mostEvidence = 10
+const longestExcerpt = 300
+
+type Talk = { id: string; buyer_id: string | null; seller_id: string | null }
+type Sender = { account_id: string; guest_phone: null } | { account_id: null; guest_phone: string }
+
+/**
+ * Keeps that a message is shown with a warning; a sender of whom that happens repeatedly becomes a case for operators. The
+ * last step of a transaction: messages of one sender take turns from here on.
+ */
+export async function noteWarning(
+  transaction: Kysely<DB>,
+  conversation: Talk,
+  message: { id: string; part: Part; text: string },
+): Promise<void> {
+  const kind = findScam(message.text)
+  if (kind === null) return
+  const sender = await senderOf(transaction, conversation, message.part)
+  if (sender === null) return
+  await transaction
+    .insertInto('message_warnings')
+    .values({ message_id: message.id, conversation_id: conversation.id, kind, ...sender })
+    .execute()
+  await touchCase(transaction, sender)
+}
+
+async function senderOf(transaction: Kysely<DB>, conversation: Talk, part: Part): Promise<Sender | null> {
+  const accountId = part === 'buyer' ? conversation.buyer_id : conversation.seller_id
+  if (accountId !== null) return { account_id: accountId, guest_phone: null }
+  const contact = await transaction
+    .selectFrom('contact_shares')
+    .select('phone')
+    .where('conversation_id', '=', conversation.id)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return contact?.phone ? { account_id: null, guest_phone: contact.phone } : null
+}
+
+/** One case for a sender. What comes after it was closed opens it again. */
+async function touchCase(transaction: Kysely<DB>, sender: Sender): Promise<void> {
+  const column = sql.ref(sender.account_id === null ? 'guest_phone' : 'account_id')
+  const value = sender.account_id ?? sender.guest_phone
+  // Two at once: the second waits, and counts the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${value}, 33))`.execute(transaction)
+  const { numAffectedRows } = await sql`
+    update warning_cases set last_warning_at = now(), closed_at = null,
+      reopened = reopened + case when closed_at is null then 0 else 1 end
+    where ${column} = ${value}`.execute(transaction)
+  if (numAffectedRows !== 0n) return
+  const { rows } = await sql<{ conversations: number }>`
+    select count(distinct conversation_id)::int as conversations from message_warnings
+    where ${column} = ${value} and at > now() - make_interval(days => ${withinDays}::integer)`.execute(transaction)
+  if (rows[0]!.conversations < conversationsForACase) return
+  await transaction
+    .insertInto('warning_cases')
+    .values(sender)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type OpenCase = {
+  id: string
+  /** Null for a person without an account, who is known by the phone that they typed. */
+  account: string | null
+  guestPhone: string | null
+  openedAt: Date
+  lastWarningAt: Date
+  /** How often it was opened again after an operator had closed it. */
+  reopened: number
+  conversations: number
+  /** The newest messages that were shown with a warning, and which one. */
+  evidence: { conversationId: string; kind: string; at: string; text: string }[]
+}
+
+/** Senders that no operator has looked at since their last warning, the oldest first. */
+export function openCasesQuery(limit: number) {
+  // Each by its own index.
+  const own = sql`(
+    select * from message_warnings where account_id = cases.account_id
+    union all select * from message_warnings where guest_phone = cases.guest_phone)`
+  return sql<OpenCase>`
+    select cases.id, cases.account_id as account, cases.guest_phone as "guestPhone", cases.opened_at as "openedAt",
+      cases.last_warning_at as "lastWarningAt", cases.reopened,
+      (select count(distinct conversation_id)::int from ${own} as warnings) as conversations,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('conversationId', newest.conversation_id, 'kind', newest.kind,
+          'at', newest.at, 'text', left(messages.content, ${longestExcerpt}::integer)) order by newest.at desc)
+        from (
+          select * from ${own} as warnings order by warnings.at desc limit ${mostEvidence}
+        ) as newest
+        join messages on messages.id = newest.message_id), '[]') as evidence
+    from warning_cases as cases
+    where cases.closed_at is null
+    order by cases.last_warning_at
+    limit ${limit}`
+}
+
+/** False where there is no such open case. */
+export async function closeCase(database: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('warning_cases')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A year after the last warning, as the messages of people without an account. */
+export async function deleteOldCases(database: Database): Promise<void> {
+  await sql`delete from warning_cases where id in (
+    select id from warning_cases where last_warning_at < now() - interval '12 months'
+    order by last_warning_at limit 500)`.execute(database)
+}

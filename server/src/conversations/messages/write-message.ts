@@ -1,0 +1,133 @@
+import { sql, type Kysely } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { partOf, type ConversationRow, type Part } from '../inbox/find-conversations.ts'
+import { tellBoth } from '../inbox/inbox.ts'
+import { refuseTooManyByEmail } from './limit-email-replies.ts'
+import { tellOfMessage, withdrawRead } from '../notifications/notify-party.ts'
+import { noteWarning } from './warning-cases.ts'
+
+export type LockedConversation = Pick<
+  ConversationRow,
+  'id' | 'listing_id' | 'subject' | 'buyer_id' | 'buyer_name' | 'seller_id' | 'status' | 'last_number'
+>
+export type MessageToWrite = {
+  part: Part
+  text: string
+  source: 'site' | 'email' | 'contact'
+  key?: string | undefined
+}
+
+const shownInAList = 200
+
+/** Writers of one conversation take turns on its row, so that numbers are in the order of commits. */
+export async function lockConversation(transaction: Kysely<DB>, id: string): Promise<LockedConversation | undefined> {
+  return transaction
+    .selectFrom('conversations')
+    .select(['id', 'listing_id', 'subject', 'buyer_id', 'buyer_name', 'seller_id', 'status', 'last_number'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst() as Promise<LockedConversation | undefined>
+}
+
+/** The message with this key, if the same part has sent it before. */
+export async function findSent(
+  transaction: Kysely<DB>,
+  conversationId: string,
+  { part, key }: Pick<MessageToWrite, 'part' | 'key'>,
+): Promise<string | undefined> {
+  if (key === undefined) return undefined
+  const sent = await transaction
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender', '=', part)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return sent?.id
+}
+
+/** Puts a message at the end of a locked conversation. Both people are told by who calls this, when all is written. */
+export async function appendMessage(
+  transaction: Kysely<DB>,
+  conversation: LockedConversation,
+  { part, text, source, key }: MessageToWrite,
+): Promise<string> {
+  if (conversation.status !== 'active') throw new AppError('conversation_closed')
+  const number = conversation.last_number + 1
+  const { id } = await transaction
+    .insertInto('messages')
+    .values({ conversation_id: conversation.id, number, sender: part, content: text, source, key: key ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('conversations')
+    .set({
+      last_number: number,
+      last_text: text.slice(0, shownInAList),
+      last_message_at: sql<Date>`clock_timestamp()`,
+      ...(part === 'buyer' ? { buyer_read: number } : { seller_read: number }),
+    })
+    .where('id', '=', conversation.id)
+    .execute()
+  conversation.last_number = number
+  return id
+}
+
+type Received = {
+  conversationId: string
+  /** Null for a buyer without an account, who answers by e-mail. */
+  senderId: string | null
+  text: string
+  source: 'site' | 'email'
+  key?: string | undefined
+}
+
+/**
+ * MSG-19: takes a message of one of the two people, from the page or by e-mail, and answers its id. One with a key that
+ * was received before is not stored again.
+ */
+export async function receiveMessage(database: Database, received: Received): Promise<string> {
+  const { conversationId, senderId, text, source, key } = received
+  return database.transaction().execute(async (transaction) => {
+    const conversation = await lockConversation(transaction, conversationId)
+    const part = conversation && senderPart(conversation, senderId)
+    if (!part) throw new AppError('conversation_not_found')
+    const sent = await findSent(transaction, conversationId, { part, key })
+    if (sent !== undefined) return sent
+    if (source === 'email') await refuseTooManyByEmail(transaction, conversationId, part)
+    const id = await appendMessage(transaction, conversation, { part, text, source, key })
+    await tellBoth(transaction, conversation, id)
+    await tellOfMessage(transaction, conversation, { id, part, text })
+    await noteWarning(transaction, conversation, { id, part, text })
+    return id
+  })
+}
+
+/** A conversation that has a name and no id is a guest's; one whose buyer has left has neither. */
+function senderPart(conversation: LockedConversation, senderId: string | null): Part | undefined {
+  if (senderId === null) {
+    return conversation.buyer_id === null && conversation.buyer_name !== null ? 'buyer' : undefined
+  }
+  const takesPart = [conversation.buyer_id, conversation.seller_id].includes(senderId)
+  return takesPart ? partOf(conversation, senderId) : undefined
+}
+
+/** MSG-18: up to a number, never backwards. Both are told: the writer sees that it was read. */
+export async function markRead(
+  database: Database,
+  conversation: Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>,
+  part: Part,
+  number: number,
+): Promise<void> {
+  const column = sql.ref(part === 'buyer' ? 'buyer_read' : 'seller_read')
+  await database.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`
+      update conversations set ${column} = least(${number}::integer, last_number)
+      where id = ${conversation.id} and ${column} < least(${number}::integer, last_number)`.execute(transaction)
+    if (numAffectedRows !== 1n) return
+    await tellBoth(transaction, conversation)
+    await withdrawRead(transaction, conversation, part)
+  })
+}

@@ -1,0 +1,89 @@
+import type { reportReasons } from '@pahiya/contract/conversations/conversations'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { endForBlock } from '../appointments/end-appointments.ts'
+import { endCalls } from '../calls/allow-calls.ts'
+import type { ConversationRow, Part } from '../inbox/find-conversations.ts'
+import { tellBoth } from '../inbox/inbox.ts'
+
+type Changed = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>
+
+/**
+ * Either part may block; only the one who did lets the other write again. It holds for all conversations of the two, and
+ * what was shared by who blocks is taken back, and a test drive that was to be is cancelled.
+ */
+export async function setBlocked(
+  database: Database,
+  conversation: ConversationRow,
+  part: Part,
+  blocked: boolean,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const changed = await changeAll(transaction, conversation, part, blocked)
+    if (blocked) {
+      const me = mineIn(conversation, part)
+      await takeBackShares(transaction, changed, me)
+      const ids = changed.map(({ id }) => id)
+      await endForBlock(transaction, ids, me)
+      await endCalls(transaction, ids)
+    }
+    for (const each of changed) await tellBoth(transaction, each)
+    if (changed.some(({ id }) => id === conversation.id)) return
+    const isSo = conversation.blocked_by === part ? blocked : !blocked && conversation.status === 'active'
+    if (!isSo) throw new AppError('conversation_closed')
+  })
+}
+
+const mineIn = ({ buyer_id, seller_id }: Changed, part: Part) => (part === 'buyer' ? buyer_id : seller_id)
+
+/** The rows are locked in the order of their ids, so that no two blocks wait for each other. */
+async function changeAll(
+  transaction: Kysely<DB>,
+  conversation: ConversationRow,
+  part: Part,
+  blocked: boolean,
+): Promise<Changed[]> {
+  const { id, buyer_id, seller_id } = conversation
+  const me = mineIn(conversation, part)
+  const mine = sql`case when buyer_id = ${me} then 'buyer' else 'seller' end`
+  const { rows } = await sql<Changed>`
+    with found as (
+      select id from conversations
+      where (id = ${id} or (buyer_id = ${buyer_id} and seller_id = ${seller_id})
+          or (buyer_id = ${seller_id} and seller_id = ${buyer_id}))
+        and ${blocked ? sql`status = 'active'` : sql`status = 'blocked' and blocked_by = ${mine}`}
+      order by id limit 500 for update
+    )
+    update conversations set status = ${blocked ? 'blocked' : 'active'}, blocked_by = ${blocked ? mine : null}
+    from found where conversations.id = found.id
+    returning conversations.id, buyer_id, seller_id`.execute(transaction)
+  return rows
+}
+
+async function takeBackShares(transaction: Kysely<DB>, changed: readonly Changed[], me: string | null): Promise<void> {
+  for (const { id, buyer_id } of changed) {
+    await transaction
+      .deleteFrom('contact_shares')
+      .where('conversation_id', '=', id)
+      .where('part', '=', buyer_id === me ? 'buyer' : 'seller')
+      .execute()
+  }
+}
+
+/** One report of a part; a later one replaces its reason. Operators read them. */
+export async function report(
+  database: Database,
+  conversationId: string,
+  part: Part,
+  { reason, note }: { reason: (typeof reportReasons)[number]; note: string },
+): Promise<void> {
+  await database
+    .insertInto('conversation_reports')
+    .values({ conversation_id: conversationId, part, reason, note })
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'part']).doUpdateSet({ reason, note, closed_at: null }),
+    )
+    .execute()
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { BlurArea, type RefusalReason } from '@pahiya/contract/files/uploads'
+import { sql, type Kysely } from 'kysely'
+import * as z from 'zod'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { defineJob, enqueue, handlerOf, type JobHandler } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
+import { putCleaned } from './check-file.ts'
+import type { FileStores } from '../file-stores.ts'
+import { runInspection } from '../inspect/run-inspection.ts'
+import { readFile } from '../read/read-file.ts'
+
+const payload = z.object({
+  fileId: z.uuid(),
+  areas: z.array(BlurArea).min(1).max(10),
+  /** Its place in `files.blurs_waiting`. */
+  ask: z.uuid().optional(),
+  /** How often the store was away. */
+  tries: z.int().min(0).optional(),
+})
+const firstPauseMs = 30_000
+const longestPauseMs = 30 * 60_000
+/** Of a machine that had too much to do; any other refusal is of the photo, and stays so. */
+const passing: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['took-too-long', 'too-much-memory'])
+
+export const blurPhotoJob = defineJob({ name: 'blur-photo', payload, priority: 5 })
+
+export type BlurAsked = z.infer<typeof payload>
+
+/**
+ * One after the other for a photo: each blurs what the one before left. Until all are done no listing gets the photo.
+ * False where it is in one already, or gone.
+ */
+export async function enqueueBlur(
+  transaction: Kysely<DB>,
+  { fileId, areas }: Pick<BlurAsked, 'fileId' | 'areas'>,
+): Promise<boolean> {
+  const ask = randomUUID()
+  const { numUpdatedRows } = await transaction
+    .updateTable('files')
+    .set({ blurs_waiting: sql`array_append(blurs_waiting, ${ask}::uuid)` })
+    .where('id', '=', fileId)
+    .where('state', '=', 'checked')
+    .where('own_listing_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await enqueue(transaction, blurPhotoJob, { fileId, areas, ask }, { queue: `blur-${fileId}` })
+  return true
+}
+
+/**
+ * As long as the photo is there it is tried again, half an hour later at the latest: the pauses of the library grow to six
+ * hours, then it gives up, and what somebody wanted blurred would stay legible.
+ */
+export function blurPhotoHandler(stores: FileStores & { log: Log }): JobHandler {
+  return handlerOf(blurPhotoJob, async (asked, signal) => {
+    try {
+      const outcome = await blurPhoto(asked, stores, signal)
+      if (outcome.refused)
+        stores.log.warn({ fileId: asked.fileId, ...outcome }, 'a photo cannot be blurred and is gone')
+      return outcome
+    } catch (error) {
+      signal.throwIfAborted()
+      const tries = (asked.tries ?? 0) + 1
+      const runAt = new Date(Date.now() + pauseBefore(tries))
+      stores.log.warn({ err: error, fileId: asked.fileId, tries }, 'a photo was not blurred and will be tried again')
+      await enqueue(stores.database, blurPhotoJob, { ...asked, tries }, { queue: `blur-${asked.fileId}`, runAt })
+      return { blurred: false, tries }
+    }
+  })
+}
+
+function pauseBefore(tries: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
+}
+
+/**
+ * In place of the photo as it was, of which nothing is kept. One that can never be blurred goes, for it must not be
+ * shown: its seller is asked for another.
+ */
+export async function blurPhoto(
+  { fileId, areas, ask }: BlurAsked,
+  stores: FileStores,
+  signal?: AbortSignal,
+): Promise<{ blurred: boolean; refused?: RefusalReason }> {
+  const { database, objects, config } = stores
+  return database.transaction().execute(async (transaction) => {
+    const file = await transaction
+      .selectFrom('files')
+      .select(['id', 'category', 'cleaned_key', 'blurs_waiting'])
+      .where('id', '=', fileId)
+      .where('state', '=', 'checked')
+      .where('own_listing_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    // Done before, by a process that ended too early to say so.
+    if (!file || (ask !== undefined && !file.blurs_waiting.includes(ask))) return { blurred: false }
+    const photo = await readFile(objects, transaction, fileId, config)
+    const blurred = await runInspection(photo, { kind: 'photo', blur: areas }, undefined, signal)
+    if (!blurred.ok) {
+      if (passing.has(blurred.reason)) throw new Error(`a checked photo was refused: ${blurred.reason}`)
+      const gone = { state: 'deleted', expires_at: sql<Date>`now()` }
+      await transaction.updateTable('files').set(gone).where('id', '=', fileId).execute()
+      return { blurred: false, refused: blurred.reason }
+    }
+    await putCleaned(stores, { ...file, cleanedKey: file.cleaned_key! }, blurred, signal)
+    await transaction
+      .updateTable('files')
+      .set({
+        ...(ask !== undefined && { blurs_waiting: sql`array_remove(blurs_waiting, ${ask}::uuid)` }),
+        blur_areas: sql`blur_areas || ${JSON.stringify(areas)}::jsonb`,
+        byte_length: blurred.bytes.length,
+        sha256: createHash('sha256').update(blurred.bytes).digest('hex'),
+        perceptual_hash: blurred.perceptualHash,
+      })
+      .where('id', '=', fileId)
+      .execute()
+    return { blurred: true }
+  })
+}

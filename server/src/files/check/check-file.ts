@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import type { RefusalReason } from '@pahiya/contract/files/uploads'
+import { isPaper, largestUploadBytes, type FileCategory } from '@pahiya/domain/files/uploads'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { ScanForMalware } from '../../platform/scanner/scanner.ts'
+import { markReceived } from './arrivals.ts'
+import { encryptPaper } from '../read/encrypt-paper.ts'
+import { cleanedBucket, uploadsBucket, type FileStores } from '../file-stores.ts'
+import { keptRefusedDays } from '../time-limits.ts'
+import type { CleanedFile } from '../inspect/inspection.ts'
+import { runInspection } from '../inspect/run-inspection.ts'
+import { readObject } from '../read/read-file.ts'
+
+/** `scan` is null where no scanner is configured. */
+export type CheckDependencies = FileStores & { scan: ScanForMalware | null }
+export type CheckOutcome = { checked: 'cleaned' | 'refused' | 'not-there' | 'nothing-to-do'; reason?: RefusalReason }
+
+/**
+ * Scans and decodes what was uploaded and keeps what is clean: a photo with our pictures, a paper encrypted in a bucket of
+ * its own. The upload itself goes. Safe to do twice: the key of the cleaned file is in the row before the file is
+ * written, so that the sweep finds also what a killed process left.
+ */
+export async function checkFile(
+  fileId: string,
+  dependencies: CheckDependencies,
+  signal?: AbortSignal,
+): Promise<CheckOutcome> {
+  const { database, objects, config, scan } = dependencies
+  const file = await database
+    .selectFrom('files')
+    .select(['id', 'category', 'object_key', 'state'])
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  if (!file || (file.state !== 'expected' && file.state !== 'received')) return { checked: 'nothing-to-do' }
+  const uploaded = await readObject(objects, uploadsBucket(config), file.object_key, signal)
+  if (uploaded === null && file.state === 'expected') return { checked: 'not-there' }
+  if (file.state === 'expected') await markReceived(database, fileId)
+  if (uploaded === null) return refuse(dependencies, file, 'empty')
+  if (uploaded === 'too-large' || uploaded.length > largestUploadBytes) return refuse(dependencies, file, 'too-large')
+
+  const scanned = scan && (await scan(uploaded, signal))
+  if (scanned?.kind === 'found') return refuse(dependencies, file, 'malware')
+  const kind = isPaper(file.category as FileCategory) ? 'paper' : 'photo'
+  const inspected = await runInspection(uploaded, { kind, blur: [] }, undefined, signal)
+  if (!inspected.ok) return refuse(dependencies, file, inspected.reason)
+
+  const cleanedKey = await drawCleanedKey(database, fileId, kind)
+  // Deleted or checked meanwhile: nothing of it is to be kept here.
+  if (cleanedKey === null) return { checked: 'nothing-to-do' }
+  await putCleaned(dependencies, { id: fileId, category: file.category, cleanedKey }, inspected, signal)
+  const isKept = await database.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .updateTable('files')
+      .set({
+        state: 'checked',
+        media_type: inspected.mediaType,
+        byte_length: inspected.bytes.length,
+        sha256: createHash('sha256').update(inspected.bytes).digest('hex'),
+        perceptual_hash: inspected.perceptualHash,
+        malware_scan: scanned ? 'clean' : 'not_configured',
+      })
+      .where('id', '=', fileId)
+      .where('state', '=', 'received')
+      .returning(['owner_id', 'category'])
+      .executeTakeFirst()
+    if (!kept) return false
+    // It takes the place of what its owner uploaded before and has not used.
+    await transaction
+      .updateTable('files')
+      .set({ state: 'deleted', expires_at: sql<Date>`now()` })
+      .where('owner_id', '=', kept.owner_id)
+      .where('category', '=', kept.category)
+      .where('own_listing_id', 'is', null)
+      .where('state', 'in', ['received', 'checked', 'refused'])
+      .where('id', '<', fileId)
+      .execute()
+    return true
+  })
+  if (!isKept) await removeUnlessChecked(dependencies, { id: fileId, category: file.category, cleanedKey })
+  await removeUpload(dependencies, file.object_key)
+  return { checked: 'cleaned' }
+}
+
+/** One for a file, however often it is checked: an object under another key would be nobody's. */
+async function drawCleanedKey(database: Database, fileId: string, kind: 'paper' | 'photo'): Promise<string | null> {
+  const drawn = `${kind}s/${randomBytes(24).toString('base64url')}`
+  const row = await database
+    .updateTable('files')
+    .set({ cleaned_key: sql<string>`coalesce(cleaned_key, ${drawn})` })
+    .where('id', '=', fileId)
+    .where('state', '=', 'received')
+    .returning('cleaned_key')
+    .executeTakeFirst()
+  return row?.cleaned_key ?? null
+}
+
+/** Deleted while it was written: the sweep may have been here before, and the row may be gone. */
+async function removeUnlessChecked(
+  { database, objects, config }: FileStores,
+  { id, category, cleanedKey }: { id: string; category: string; cleanedKey: string },
+): Promise<void> {
+  const row = await database.selectFrom('files').select('state').where('id', '=', id).executeTakeFirst()
+  if (row?.state === 'checked') return
+  await objects.send(new DeleteObjectCommand({ Bucket: cleanedBucket(category, config), Key: cleanedKey }))
+}
+
+export async function putCleaned(
+  { objects, config }: FileStores,
+  { id, category, cleanedKey }: { id: string; category: string; cleanedKey: string },
+  cleaned: CleanedFile,
+  signal?: AbortSignal,
+): Promise<void> {
+  const isSecret = isPaper(category as FileCategory)
+  await objects.send(
+    new PutObjectCommand({
+      Bucket: cleanedBucket(category, config),
+      Key: cleanedKey,
+      Body: isSecret ? encryptPaper(cleaned.bytes, id, config) : cleaned.bytes,
+      ContentType: isSecret ? 'application/octet-stream' : cleaned.mediaType,
+    }),
+    signal ? { abortSignal: signal } : {},
+  )
+}
+
+async function refuse(
+  dependencies: FileStores,
+  { id, object_key }: { id: string; object_key: string },
+  reason: RefusalReason,
+): Promise<CheckOutcome> {
+  await dependencies.database
+    .updateTable('files')
+    .set({
+      state: 'refused',
+      refused_reason: reason,
+      expires_at: sql<Date>`now() + ${sql.lit(`${keptRefusedDays} days`)}::interval`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .execute()
+  await removeUpload(dependencies, object_key)
+  return { checked: 'refused', reason }
+}
+
+/** Its address may still count for some minutes: the sweep removes it once more. */
+async function removeUpload({ objects, config }: FileStores, key: string): Promise<void> {
+  await objects.send(new DeleteObjectCommand({ Bucket: uploadsBucket(config), Key: key }))
+}

@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { forgetMissing } from '../save/rejected-adverts.ts'
+
+const batch = 500
+/** A source that suddenly shows less than this share of what it had is broken, not empty. */
+const leastShare = 0.5
+const fewToJudge = 50
+
+class FeedShrank extends Error {}
+
+/** Adverts of a source that were last seen before this moment. */
+export type Missing = { sourceKey: string; unseenSince: Date }
+
+/**
+ * An advert that a whole crawl run did not see has left its source, and leaves our search (MKT-29). If too many are
+ * missing at once the run is not believed: half a feed must not empty the market.
+ */
+export async function endMissing(database: Database, gone: Missing, now: Date): Promise<number> {
+  const { active, missing } = await countMissing(database, gone)
+  if (active >= fewToJudge && active - missing < active * leastShare) {
+    throw new FeedShrank(`only ${active - missing} of ${active} adverts were seen`)
+  }
+  await forgetMissing(database, gone)
+  for (let ended = 0; ;) {
+    const some = await database.transaction().execute((transaction) => endSome(transaction, gone, now))
+    ended += some
+    if (some < batch) return ended
+  }
+}
+
+/**
+ * Ending a listing changes its car's row, and two sources may share cars: everyone who takes several takes them in the
+ * order of their ids, else two would wait for each other.
+ */
+async function endSome(transaction: Transaction<DB>, gone: Missing, now: Date): Promise<number> {
+  const { rows } = await missingQuery(gone).execute(transaction)
+  if (rows.length === 0) return 0
+  const cars = [...new Set(rows.map((row) => row.car_id))]
+  await sql`select from cars where id = any(${cars}::uuid[]) order by id for no key update`.execute(transaction)
+  await sql`update listings set status = 'removed', ended_at = ${now}
+    where id = any(${rows.map((row) => row.id)}::uuid[])`.execute(transaction)
+  return rows.length
+}
+
+export function missingQuery({ sourceKey, unseenSince }: Missing) {
+  return sql<{ id: string; car_id: string }>`
+    select id, car_id from listings
+    where source_key = ${sourceKey} and status = 'active' and last_seen_at < ${unseenSince}
+    limit ${batch} for update skip locked`
+}
+
+async function countMissing(
+  database: Database,
+  { sourceKey, unseenSince }: Missing,
+): Promise<{ active: number; missing: number }> {
+  const { rows } = await sql<{ active: number; missing: number }>`
+    select count(*)::int as active, (count(*) filter (where last_seen_at < ${unseenSince}))::int as missing
+    from listings where source_key = ${sourceKey} and status = 'active'`.execute(database)
+  return rows[0]!
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { defineJob, enqueue, handlerOf, type JobHandler } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { refreshSource, type RefreshDependencies } from './refresh-source.ts'
+import { dueSources } from '../sources/source.ts'
+
+export const refreshSourceJob = defineJob({
+  name: 'refresh-source',
+  payload: z.object({ source: z.string() }),
+  priority: 10,
+})
+export const refreshDueSourcesJob = defineJob({
+  name: 'refresh-due-sources',
+  payload: z.unknown(),
+  priority: 0,
+  everyMinute: true,
+})
+
+export function refreshHandlers(dependencies: RefreshDependencies): JobHandler[] {
+  return [
+    handlerOf(refreshSourceJob, ({ source }, signal) => refreshSource(source, dependencies, signal)),
+    handlerOf(refreshDueSourcesJob, () => enqueueDue(dependencies.database, new Date())),
+  ]
+}
+
+/**
+ * A source that is being read or soon will be is not queued again; one whose job gave up, or was put off for long after
+ * failures, is: that job begins anew.
+ */
+export async function enqueueDue(database: Database, now: Date): Promise<{ enqueued: string[] }> {
+  const due = (await dueSources(database, now)).map((source) => source.key)
+  const queued = await queuedKeys(database)
+  const enqueued = due.filter((key) => !queued.has(jobKey(key)))
+  for (const key of enqueued) {
+    await enqueue(database, refreshSourceJob, { source: key }, { key: jobKey(key), queue: `source-${key}` })
+  }
+  return { enqueued }
+}
+
+const jobKey = (source: string) => `refresh-${source}`
+
+async function queuedKeys(database: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs
+    where key like 'refresh-%' and attempts < max_attempts
+      and (locked_at is not null or run_at < now() + interval '10 minutes')
+    limit 10000`.execute(database)
+  return new Set(rows.map((row) => row.key))
+}

@@ -1,0 +1,108 @@
+import { reader as ourReader, type Reader } from '@pahiya/domain/advert-reader/reader'
+import { matchIfFree } from '../../matching/match-waiting.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
+import type { ObjectStore } from '../../platform/engines/object-store.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { ModelInUse } from '../../valuation/model/model-store.ts'
+import type { Connector } from '../connectors/connector.ts'
+import { readHtmlPages } from '../connectors/html-pages.ts'
+import { readJsonApi } from '../connectors/json-api.ts'
+import { readVehicleFeed } from '../connectors/vehicle-feed.ts'
+import { tooManyFailed, TooManyFailed } from '../save/too-many-failures.ts'
+import { endMissing } from './end-missing.ts'
+import { ingestPage, type PageCounts } from '../save/ingest-page.ts'
+import {
+  findPage,
+  finishCrawlRun,
+  openCrawlRun,
+  recordFailure,
+  recordPage,
+  rememberPage,
+  unseenSinceOf,
+} from './crawl-runs.ts'
+import { keepRawIn } from '../connectors/raw-store.ts'
+import { rateLimitedFetch, type CrawlPolicy } from '../connectors/source-fetch.ts'
+import { findSource, isConnected, type ConnectedSource } from '../sources/source.ts'
+
+export type RefreshDependencies = {
+  database: Database
+  objects: ObjectStore
+  bucket: string
+  credentials: ReadonlyMap<string, string>
+  sellerMarkSecret: string
+  log: Log
+  /** The price model in use, asked for every page; without it comparables value. */
+  modelInUse?: () => Promise<ModelInUse | null>
+  /** Another than ours, for tests. */
+  reader?: Reader
+  crawlPolicy?: Partial<CrawlPolicy>
+}
+
+export type Refreshed = { kind: 'refreshed'; counts: PageCounts & { ended: number } } | { kind: 'not-connected' }
+
+const connectors: Record<string, Connector> = {
+  'json-api': readJsonApi,
+  'vehicle-feed': readVehicleFeed,
+  'html-pages': readHtmlPages,
+}
+/** Savers at once: the database answers one while it writes for another. */
+const concurrency = 8
+
+/** Reads a source from its first page to its last, or from where a killed crawl run stopped, and ends what is no longer there. */
+export async function refreshSource(
+  key: string,
+  dependencies: RefreshDependencies,
+  signal: AbortSignal,
+): Promise<Refreshed> {
+  const source = await findSource(dependencies.database, key)
+  if (!source || !isConnected(source)) return { kind: 'not-connected' }
+  try {
+    return { kind: 'refreshed', counts: await runCrawl(source, dependencies, signal) }
+  } catch (error) {
+    // Being told to stop is no failure of the source.
+    if (!signal.aborted) {
+      await recordFailure(dependencies.database, key, error instanceof Error ? error.message : String(error))
+    }
+    throw error
+  }
+}
+
+async function runCrawl(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
+  const { database, log, reader = ourReader } = dependencies
+  const run = await openCrawlRun(database, source.key)
+  log.info({ source: source.key, cursor: run.cursor }, run.cursor === null ? 'crawl run begins' : 'crawl run goes on')
+  const { seen, saved, unchanged, rejected, failed } = run
+  const total: PageCounts = { seen, saved, unchanged, rejected, failed }
+  for await (const page of connectors[source.connector]!(toolsFor(source, dependencies, signal), run.cursor)) {
+    signal.throwIfAborted()
+    const now = new Date()
+    const inUse = (await dependencies.modelInUse?.()) ?? null
+    const counts = await ingestPage(source, page, { database, reader, now, inUse, concurrency, log, signal })
+    for (const name of Object.keys(total) as (keyof PageCounts)[]) total[name] += counts[name]
+    if (tooManyFailed(total)) throw new TooManyFailed(total)
+    await recordPage(database, run, counts, page.nextCursor)
+    await page.ack()
+  }
+  const unseenSince = await unseenSinceOf(database, run)
+  const ended = unseenSince ? await endMissing(database, { sourceKey: source.key, unseenSince }, new Date()) : 0
+  await finishCrawlRun(database, run, ended)
+  // An advert that has ended may make room for the one that follows it on the same source.
+  await matchIfFree(database, log, signal)
+  log.info({ source: source.key, ...total, ended }, 'crawl run finished')
+  return { ...total, ended }
+}
+
+function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, signal: AbortSignal) {
+  const { database, objects, bucket, credentials, sellerMarkSecret, crawlPolicy } = dependencies
+  const address = source.address.replace(/\/$/, '')
+  return {
+    address,
+    ...rateLimitedFetch(address, credentials.get(source.key), crawlPolicy),
+    keepRaw: keepRawIn(objects, bucket),
+    knownPage: (page: string) => findPage(database, source.key, page),
+    rememberPage: (page: string, known: Parameters<typeof rememberPage>[3]) =>
+      rememberPage(database, source.key, page, known),
+    sellerMarkSecret,
+    signal,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Reader } from '@pahiya/domain/advert-reader/reader'
+import type { Transaction } from 'kysely'
+import type { ListingToSave } from '../../listings/save/listing-to-save.ts'
+import { saveListingIn, type SavedListing } from '../../listings/save/save-listing.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { ModelInUse } from '../../valuation/model/model-store.ts'
+import { valueListing } from '../../valuation/listing-values/value-listing.ts'
+import { cleanAdvert } from '../understand/clean-advert.ts'
+import { enqueuePictures } from './fetch-pictures.job.ts'
+import { normaliseAdvert, type Origin, type RejectionReason } from '../understand/normalise-advert.ts'
+import type { AdvertOnPage, UnusableReason } from '../understand/raw-advert.ts'
+import { rejectAdvert, unrejectAdvert } from './rejected-adverts.ts'
+import type { Source } from '../sources/source.ts'
+
+export type IngestOutcome =
+  | ({ kind: 'saved' } & SavedListing)
+  | { kind: 'rejected'; reason: RejectionReason }
+  /** Not written yet: only a page knows whether single adverts are broken or their source. */
+  | { kind: 'unusable'; reason: UnusableReason; origin: Origin }
+  | { kind: 'unchanged' | 'gone' }
+
+/** As what this advert was known before this crawl run. */
+export type KnownAs = 'live' | 'ended' | 'rejected' | 'unusable' | 'unknown'
+export type Known = { kind: KnownAs; contentHash: string | null }
+
+export type IngestDependencies = {
+  database: Database
+  reader: Reader
+  now: Date
+  /** The price model that values; without one comparables do. */
+  inUse?: ModelInUse | null
+}
+
+/**
+ * A source's advert in, a listing out: read → normalise → value → save, the last two in one transaction. The database
+ * notes that it is to be matched.
+ */
+export async function ingestAdvert(
+  source: Pick<Source, 'key'>,
+  { ref, contentHash, read }: AdvertOnPage,
+  { database, reader, now, known, inUse = null }: IngestDependencies & { known: Known },
+): Promise<IngestOutcome> {
+  const found = await read()
+  if (!found) return { kind: 'gone' }
+
+  const origin = { sourceKey: source.key, sourceRef: ref, contentHash: contentHash ?? 'unread', rawKey: found.rawKey }
+  if ('unusable' in found) return { kind: 'unusable', reason: found.unusable, origin }
+  origin.contentHash = found.contentHash ?? origin.contentHash
+  if (isUnchanged(known, origin.contentHash)) return { kind: 'unchanged' }
+
+  const advert = cleanAdvert(found.advert)
+  const understood = normaliseAdvert(advert, origin, { reader, now })
+  if (!understood.ok) {
+    const { reason, words } = understood
+    await rejectAdvert(database, origin, { reason, words, advert, readerVersion: reader.version }, now)
+    return { kind: 'rejected', reason }
+  }
+
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      // First of all: a replay that holds this advert is waited for before anything is locked that it may want.
+      const wasRejected = known.kind === 'rejected' || known.kind === 'unusable'
+      if (wasRejected) await unrejectAdvert(transaction, origin)
+      const probablyNew = known.kind === 'unknown' || wasRejected
+      const saved = await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew, inUse })
+      return { kind: 'saved', ...saved }
+    })
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    return { kind: 'unusable', reason: 'unusable-values', origin }
+  }
+}
+
+/** An advert that had ended and is offered again is not unchanged, whatever its content hash. */
+export function isUnchanged(known: Known | undefined, contentHash: string | null): boolean {
+  return known !== undefined && known.kind !== 'ended' && known.contentHash === contentHash
+}
+
+/** Values that PostgreSQL refuses will be refused again: data exceptions, failed checks, keys too long for an index. */
+function isRefusedValue(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(22...|23502|23514|54...)$/.test(code)
+}
+
+/** Value → save, and its pictures to be taken in. A new advert has a car of its own until it is matched. */
+export async function saveUnderstood(
+  transaction: Transaction<DB>,
+  listing: ListingToSave,
+  { inUse, ...options }: { seenAt: Date; probablyNew: boolean; inUse: ModelInUse | null },
+): Promise<SavedListing> {
+  const value = await valueListing(transaction, listing, options.seenAt, inUse)
+  const saved = await saveListingIn(transaction, { ...listing, value }, options)
+  if (listing.images.length > 0) await enqueuePictures(transaction, listing.sourceKey, saved.listingId)
+  return saved
+}

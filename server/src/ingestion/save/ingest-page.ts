@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { matchIfFree } from '../../matching/match-waiting.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { tooManyFailed, TooManyFailed } from './too-many-failures.ts'
+import { ingestAdvert, isUnchanged, type IngestDependencies, type IngestOutcome, type Known } from './ingest-advert.ts'
+import type { AdvertOnPage, SourcePage } from '../understand/raw-advert.ts'
+import { rejectAdvert, rejectedSeenAgain } from './rejected-adverts.ts'
+import type { Source } from '../sources/source.ts'
+import { withStorableRef } from '../understand/storable-ref.ts'
+
+/** failed: could not be read or stored, whatever they say. What was rejected for good is counted in both. */
+export type PageCounts = { seen: number; saved: number; unchanged: number; rejected: number; failed: number }
+export type PageDependencies = IngestDependencies & {
+  concurrency: number
+  log: Log
+  signal: AbortSignal
+}
+
+/**
+ * Takes in one page. Adverts that say what they said before only have their last sighting moved, in one statement;
+ * the others go through the whole pipeline, a few at a time. Doing a page twice changes nothing the second time.
+ * One that fails is left for the next crawl run; only when many do, the page fails.
+ */
+export async function ingestPage(
+  source: Pick<Source, 'key'>,
+  page: SourcePage,
+  dependencies: PageDependencies,
+): Promise<PageCounts> {
+  const { database, reader, now, inUse = null, log, signal } = dependencies
+  const adverts = page.adverts.map(withStorableRef)
+  const known = await findKnown(database, source.key, adverts)
+  const isStanding = ({ ref, contentHash }: AdvertOnPage) =>
+    contentHash !== null && isUnchanged(known.get(ref), contentHash)
+  const unchanged = adverts.filter(isStanding).map((advert) => advert.ref)
+  const changed = adverts.filter((advert) => !isStanding(advert))
+  const counts: PageCounts = {
+    seen: adverts.length,
+    saved: 0,
+    unchanged: unchanged.length,
+    rejected: 0,
+    failed: unchanged.filter((ref) => known.get(ref)!.kind === 'unusable').length,
+  }
+  if (page.unchangedRefs === 'all') {
+    counts.unchanged += await seenAgainAll(database, source.key, now)
+    counts.seen = counts.unchanged
+  } else {
+    await seenAgain(database, source.key, [...unchanged, ...page.unchangedRefs], now)
+    counts.unchanged += page.unchangedRefs.length
+    counts.seen += page.unchangedRefs.length
+  }
+
+  const standing: string[] = []
+  const unusable: (IngestOutcome & { kind: 'unusable' })[] = []
+  await eachFewAtATime(changed, dependencies.concurrency, async (advert) => {
+    const before = known.get(advert.ref) ?? { kind: 'unknown', contentHash: null }
+    try {
+      const outcome = await ingestAdvert(source, advert, { database, reader, now, inUse, known: before })
+      if (outcome.kind === 'saved') counts.saved += 1
+      if (outcome.kind === 'unchanged') standing.push(advert.ref)
+      if (outcome.kind === 'rejected' || outcome.kind === 'unusable') {
+        counts.rejected += 1
+        if (outcome.reason.startsWith('unusable-')) counts.failed += 1
+      }
+      if (outcome.kind === 'unusable') unusable.push(outcome)
+    } catch (error) {
+      signal.throwIfAborted()
+      counts.failed += 1
+      log.warn({ err: error, source: source.key, ref: advert.ref }, 'an advert failed')
+      // The source still shows it: an error of one request does not prove it gone.
+      standing.push(advert.ref)
+      if (tooManyFailed(counts)) throw new TooManyFailed(counts, error)
+    }
+  })
+  if (tooManyFailed(counts)) throw new TooManyFailed(counts)
+  for (const { origin, reason } of unusable)
+    await rejectAdvert(database, origin, { reason, words: [], advert: null, readerVersion: reader.version }, now)
+  await seenAgain(database, source.key, standing, now)
+  counts.unchanged += standing.length
+  await matchIfFree(database, log, signal)
+  return counts
+}
+
+/** What we know of the adverts on a page, each with the content hash it had. */
+async function findKnown(
+  database: Database,
+  sourceKey: string,
+  adverts: readonly AdvertOnPage[],
+): Promise<Map<string, Known>> {
+  const refs = adverts.map((advert) => advert.ref)
+  const { rows } = await findKnownQuery(sourceKey, refs).execute(database)
+  return new Map(rows.map((row) => [row.ref, row]))
+}
+
+export function findKnownQuery(sourceKey: string, refs: readonly string[]) {
+  return sql<Known & { ref: string }>`
+    select source_ref as ref, source_stamp as "contentHash", case status when 'active' then 'live' else 'ended' end as kind from listings
+    where source_key = ${sourceKey} and source_ref = any(${refs}::text[])
+    union all
+    select source_ref, source_stamp, case when reason like 'unusable-%' then 'unusable' else 'rejected' end from rejected_adverts
+    where source_key = ${sourceKey} and source_ref = any(${refs}::text[])`
+}
+
+async function seenAgain(database: Database, sourceKey: string, refs: readonly string[], now: Date): Promise<void> {
+  if (refs.length === 0) return
+  // These first: a replay may just be making a listing of one, and is waited for here.
+  await rejectedSeenAgain(database, sourceKey, refs, now)
+  // In the order of their ids, as matching takes them: else the two may wait for each other.
+  await sql`
+    with unseen as (
+      select id from listings
+      where source_key = ${sourceKey} and source_ref = any(${refs}::text[]) and status = 'active' and last_seen_at < ${now}
+      order by id for no key update
+    ) update listings set last_seen_at = ${now} from unseen where listings.id = unseen.id`.execute(database)
+}
+
+const batch = 5_000
+
+async function seenAgainAll(database: Database, sourceKey: string, now: Date): Promise<number> {
+  await rejectedSeenAgain(database, sourceKey, 'all', now)
+  let seen = 0
+  for (;;) {
+    const { rows } = await sql<{ moved: number }>`
+      with unseen as (
+        select id from listings where status = 'active' and id = any(array(
+          select id from listings where source_key = ${sourceKey} and status = 'active' and last_seen_at < ${now} limit ${batch}
+        )) order by id for no key update
+      ), moved as (
+        update listings set last_seen_at = ${now} from unseen where listings.id = unseen.id returning 1
+      ) select count(*)::int as moved from moved`.execute(database)
+    seen += rows[0]!.moved
+    if (rows[0]!.moved < batch) return seen
+  }
+}
+
+async function eachFewAtATime<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values()
+  const lane = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Origin, RejectionReason } from '../understand/normalise-advert.ts'
+import type { RawAdvert, UnusableReason } from '../understand/raw-advert.ts'
+
+export type Rejected = {
+  reason: RejectionReason | UnusableReason
+  words: string[]
+  readerVersion: string
+  /** Null if a better reader could not make more of it. */
+  advert: RawAdvert | null
+}
+
+/** An advert that could not be understood is kept with its reason, as its source said it, for a better reader. */
+export async function rejectAdvert(
+  database: Kysely<DB>,
+  origin: Origin,
+  { reason, words, advert, readerVersion }: Rejected,
+  now: Date,
+): Promise<void> {
+  const row = {
+    reason,
+    words,
+    advert: advert && JSON.stringify(advert),
+    reader_version: readerVersion,
+    source_stamp: origin.contentHash,
+    raw_key: origin.rawKey,
+    at: now,
+    last_seen_at: now,
+  }
+  await database
+    .insertInto('rejected_adverts')
+    .values({ source_key: origin.sourceKey, source_ref: origin.sourceRef, ...row })
+    .onConflict((conflict) => conflict.columns(['source_key', 'source_ref']).doUpdateSet(row))
+    .execute()
+}
+
+export async function unrejectAdvert(
+  database: Kysely<DB>,
+  { sourceKey, sourceRef }: Pick<Origin, 'sourceKey' | 'sourceRef'>,
+): Promise<void> {
+  await database
+    .deleteFrom('rejected_adverts')
+    .where('source_key', '=', sourceKey)
+    .where('source_ref', '=', sourceRef)
+    .execute()
+}
+
+/** Still on its source, still not understood. */
+export async function rejectedSeenAgain(
+  database: Kysely<DB>,
+  sourceKey: string,
+  refs: readonly string[] | 'all',
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('rejected_adverts')
+    .set({ last_seen_at: now })
+    .where('source_key', '=', sourceKey)
+    .$if(refs !== 'all', (query) => query.where('source_ref', '=', sql<string>`any(${refs}::text[])`))
+    .where('last_seen_at', '<', now)
+    .execute()
+}
+
+/** Deletes rejected adverts that are gone from the source. */
+export async function forgetMissing(
+  database: Kysely<DB>,
+  { sourceKey, unseenSince }: { sourceKey: string; unseenSince: Date },
+): Promise<void> {
+  await database
+    .deleteFrom('rejected_adverts')
+    .where('source_key', '=', sourceKey)
+    .where('last_seen_at', '<', unseenSince)
+    .execute()
+}

@@ -1,0 +1,115 @@
+import type { Reader } from '@pahiya/domain/advert-reader/reader'
+import { sql } from 'kysely'
+import { matchWaiting } from '../../matching/match-waiting.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { ModelInUse } from '../../valuation/model/model-store.ts'
+import { saveUnderstood } from './ingest-advert.ts'
+import { normaliseAdvert } from '../understand/normalise-advert.ts'
+import type { RawAdvert } from '../understand/raw-advert.ts'
+import { unrejectAdvert } from './rejected-adverts.ts'
+
+export type ReplayOptions = {
+  reason?: string
+  source?: string
+  limit?: number
+  /** Also what this very reader did not understand before. */
+  allVersions?: boolean
+}
+/** With a price model, it values what is understood now; else comparables do. */
+export type ReplayDependencies = { database: Database; reader: Reader; inUse?: ModelInUse | null }
+export type Replayed = { replayed: number; understood: number }
+type Place = { source_key: string; source_ref: string }
+
+const batch = 200
+
+/**
+ * Reads adverts that were not understood again, without asking their source. Those that are understood now go the way
+ * of any advert; the others keep their place, with what this reader says of them. Killed, it goes on where it was when
+ * it is started again; beside an ingest or another replay, each advert is taken by one of them.
+ */
+export async function replayRejected(
+  dependencies: ReplayDependencies,
+  options: ReplayOptions,
+  signal: AbortSignal,
+  tell: (soFar: Replayed) => void = () => {},
+): Promise<Replayed> {
+  const { database, reader } = dependencies
+  const soFar: Replayed = { replayed: 0, understood: 0 }
+  const most = options.limit ?? Number.POSITIVE_INFINITY
+  for (let after: Place | undefined = { source_key: '', source_ref: '' }; after;) {
+    const places: Place[] = await rejectedAfterQuery(database, after, options, reader.version).execute()
+    for (const place of places) {
+      if (signal.aborted || soFar.replayed >= most) return soFar
+      const outcome = await replayOne(dependencies, place, options)
+      if (outcome !== 'taken') soFar.replayed += 1
+      if (outcome === 'understood') soFar.understood += 1
+    }
+    after = places.at(-1)
+    await matchWaiting(database)
+    if (after) tell(soFar)
+  }
+  return soFar
+}
+
+/** The next adverts in the order of their key. A source whose agreement has ended brings nothing new. */
+export function rejectedAfterQuery(database: Database, after: Place, options: ReplayOptions, readerVersion: string) {
+  return database
+    .selectFrom('rejected_adverts')
+    .select(['source_key', 'source_ref'])
+    .where(sql<boolean>`(source_key, source_ref) > (${after.source_key}, ${after.source_ref})`)
+    .where('advert', 'is not', null)
+    .where('source_key', 'in', (sources) =>
+      sources.selectFrom('sources').select('key').where('agreement', 'is not', null),
+    )
+    .$if(options.source !== undefined, (query) => query.where('source_key', '=', options.source!))
+    .$if(options.reason !== undefined, (query) => query.where('reason', '=', options.reason!))
+    .$if(!options.allVersions, (query) => query.where('reader_version', 'is distinct from', readerVersion))
+    .orderBy('source_key')
+    .orderBy('source_ref')
+    .limit(batch)
+}
+
+/** One advert in one transaction: either its row goes and a listing comes, or its row says why not. */
+async function replayOne(
+  { database, reader, inUse = null }: ReplayDependencies,
+  place: Place,
+  { allVersions = false }: ReplayOptions,
+): Promise<'understood' | 'still-not' | 'taken'> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('rejected_adverts')
+      .selectAll()
+      .where('source_key', '=', place.source_key)
+      .where('source_ref', '=', place.source_ref)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!row?.advert || (!allVersions && row.reader_version === reader.version)) return 'taken'
+
+    const origin = {
+      sourceKey: row.source_key,
+      sourceRef: row.source_ref,
+      contentHash: row.source_stamp,
+      rawKey: row.raw_key,
+    }
+    const advert = row.advert as unknown as RawAdvert
+    const understood = normaliseAdvert(advert, origin, { reader, now: new Date() })
+    if (understood.ok) {
+      await unrejectAdvert(transaction, origin)
+      // It was last seen when its source last showed it, not now: whether it is still there, the next crawl run says.
+      await saveUnderstood(transaction, understood.listing, {
+        seenAt: row.last_seen_at,
+        probablyNew: false,
+        inUse,
+      })
+      return 'understood'
+    }
+    await transaction
+      .updateTable('rejected_adverts')
+      .set({ reason: understood.reason, words: understood.words, reader_version: reader.version })
+      .where('source_key', '=', place.source_key)
+      .where('source_ref', '=', place.source_ref)
+      .execute()
+    return 'still-not'
+  })
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { connectSource, SourceRecord } from './connect-source.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+const record = (leadAddress: string) => ({
+  key: 'takes-leads',
+  name: 'Takes Leads',
+  connector: 'json-api',
+  address: 'https://portal.example/',
+  agreement: null,
+  leadAddress,
+})
+
+test.each([
+  ['https://portal.example/leads', 'http'],
+  ['HTTPS://portal.example/leads', 'http'],
+  ['http://127.0.0.1:4150/leads', 'http'],
+  ['http://demo:4150/leads', 'http'],
+  ['leads@portal.example', 'email'],
+  ['httpleads@portal.example', 'email'],
+])('leads to %s go by %s', async (leadAddress, channel) => {
+  const { database } = world.stores
+  await connectSource(database, SourceRecord.parse(record(leadAddress)))
+  const source = await database
+    .selectFrom('sources')
+    .select(['lead_channel', 'lead_address'])
+    .where('key', '=', 'takes-leads')
+    .executeTakeFirstOrThrow()
+  expect(source).toEqual({ lead_channel: channel, lead_address: leadAddress })
+})
+
+test.each(['http://portal.example/leads', 'ftp://portal.example/leads', 'http://127.0.0.1.portal.example/', 'leads'])(
+  'leads do not go to %s',
+  (leadAddress) => expect(SourceRecord.safeParse(record(leadAddress)).success).toBe(false),
+)

@@ -1,0 +1,64 @@
+import { readPriceField } from '@pahiya/domain/numbers/read-price-field'
+import { parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
+import type { Fact } from '@pahiya/domain/advert-reader/advert-facts'
+import type { Reader } from '@pahiya/domain/advert-reader/reader'
+import type { ListingFacts } from '../../listings/save/listing-reading.ts'
+import type { Condition } from '../../listings/save/listing-to-save.ts'
+import type { RawAdvert } from './raw-advert.ts'
+
+/** How sure we are of words that stood in their own field, but that the catalogue does not know. */
+const asSaidSure = 0.5
+const conditions: readonly Condition[] = ['excellent', 'good', 'fair', 'poor']
+
+/**
+ * What the reader makes of an advert. Where it is not sure, but a listing may say any words, it is what the source
+ * wrote in that very field: an unknown variant, locality or city is still one. With namesAsSaid so are make and model.
+ */
+export function readAdvertFacts(raw: RawAdvert, reader: Reader, now: Date, namesAsSaid = false) {
+  const { facts: read, unknownWords } = reader.read(raw, now)
+  const said = (fact: Fact<string>, part: 'make' | 'model' | 'variant' | 'fuel' | 'city' | 'locality' | 'colour') =>
+    fact.said ? fact : { ...inItsField(raw, part, (words) => words), others: fact.others }
+  const facts: ListingFacts = {
+    ...read,
+    ...(namesAsSaid && { make: said(read.make, 'make'), model: said(read.model, 'model') }),
+    variant: said(read.variant, 'variant'),
+    fuel: said(read.fuel, 'fuel'),
+    city: said(read.city, 'city'),
+    locality: said(read.locality, 'locality'),
+    colour: said(read.colour, 'colour'),
+    // A reading beyond two million is a slip of the keyboard: unknown is truer than wrong.
+    km: onlyIf(read.km, (km) => km >= 0 && km <= 2_000_000),
+    owners: onlyIf(read.owners, (owners) => owners >= 1 && owners <= 20),
+    // A masked or mistyped plate that is no plate says nothing.
+    plate: onlyIf(read.plate, (plate) => wholePlate(plate) !== null),
+    originalPrice: onlyIf(
+      inItsField(raw, 'originalPrice', readPriceField),
+      (rupees) => rupees >= 1 && rupees <= 9_999_999_999,
+    ),
+    condition: inItsField(raw, 'condition', (words) => conditions.find((each) => each === words.toLowerCase())),
+  }
+  return { facts, unknownWords }
+}
+
+export function wholePlate(text: string): string | null {
+  const plate = parsePlate(text)
+  return plate ? plateKey(plate) : null
+}
+
+type Field = { [field in keyof RawAdvert]-?: RawAdvert[field] extends string | null ? field : never }[keyof RawAdvert]
+
+function inItsField<Value>(
+  raw: RawAdvert,
+  part: Field,
+  read: (words: string) => Value | null | undefined,
+): Fact<Value> {
+  const words = raw[part]
+  const value = words === null ? null : (read(words) ?? null)
+  return { said: words === null || value === null ? null : { value, sure: asSaidSure, part, words }, others: [] }
+}
+
+/** A reading that cannot be is not taken, but stays to be seen. */
+function onlyIf<Value>(fact: Fact<Value>, isPossible: (value: Value) => boolean): Fact<Value> {
+  if (fact.said === null || isPossible(fact.said.value)) return fact
+  return { said: null, others: [fact.said, ...fact.others] }
+}

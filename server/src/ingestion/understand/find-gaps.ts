@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+
+type Asked = { limit: number; source?: string | undefined }
+
+export type Gap = { word: string; adverts: number; sourceKey: string; sourceRef: string }
+export type RejectedGroup = { reason: string; words: string[]; adverts: number; sourceKey: string; sourceRef: string }
+
+/**
+ * The words that most adverts say and the reader does not know, each with an advert to look at. Counted over the
+ * adverts as they stand, so that reading one twice counts it once. An operator's question: it reads both tables whole,
+ * 0.2 s at 100,000 adverts, and the limit that every statement of ours has ends it.
+ */
+export async function findGaps(database: Database, { limit, source }: Asked): Promise<Gap[]> {
+  const { rows } = await sql<Gap>`
+    select word, count(*)::int as adverts, ${example}
+    from (
+      select source_key, source_ref, unnest(unknown_words) as word
+      from listing_readings join listings on listings.id = listing_id
+      where status = 'active' and unknown_words <> '{}' and ${ofSource(source)}
+      union
+      select source_key, source_ref, unnest(words) as word
+      from rejected_adverts where reason like any(array['%-make', '%-model']) and ${ofSource(source)}
+    ) as said
+    group by word order by adverts desc, word limit ${limit}`.execute(database)
+  return rows
+}
+
+/** What was not understood, by why and by the words that stopped it. */
+export async function findRejectedGroups(database: Database, { limit, source }: Asked): Promise<RejectedGroup[]> {
+  const { rows } = await sql<RejectedGroup>`
+    select reason, words, count(*)::int as adverts, ${example}
+    from rejected_adverts where ${ofSource(source)}
+    group by reason, words order by adverts desc, reason, words limit ${limit}`.execute(database)
+  return rows
+}
+
+const example = sql`(min(array[source_key, source_ref]))[1] as "sourceKey", (min(array[source_key, source_ref]))[2] as "sourceRef"`
+
+function ofSource(source: string | undefined) {
+  return source === undefined ? sql`true` : sql`source_key = ${source}`
+}

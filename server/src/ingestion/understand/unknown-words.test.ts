@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { wordsToKeep } from './unknown-words.ts'
+
+test('a word is kept once, however it is written, so that it can be counted', () => {
+  expect(wordsToKeep(['Swft', 'SWFT', ' swft ', 'మారుతి', '', 'Xuv 7OO'])).toEqual(['swft', 'మారుతి', 'xuv 7oo'])
+})
+
+test.each([
+  '9848022338',
+  '98480-22338',
+  '+91 98480 22338',
+  'call:98480',
+  '९८४८०२२३३८',
+  '౯౮౪౮౦౨౨౩౩౮',
+  'ramesh@example.in',
+  'www.carz.example',
+  'https://wa.me/x',
+  'bestcars.in',
+])('%s leads to a person and is not kept', (word) => {
+  expect(wordsToKeep([word, 'zorba'])).toEqual(['zorba'])
+})
+
+test.each(['i20', 'xuv700', 'q7 45', 'bs6', '1.2', 'mk-4'])('%s is a word of the trade and is kept', (word) => {
+  expect(wordsToKeep([word])).toEqual([word])
+})
+
+test('an advert full of nonsense costs at most twenty words of sixty letters', () => {
+  const kept = wordsToKeep(Array.from({ length: 500 }, (_, n) => `${'x'.repeat(80)}${n}`).concat('a', 'b'))
+  expect(kept).toEqual(['x'.repeat(60), 'a', 'b'])
+  expect(wordsToKeep(Array.from({ length: 500 }, (_, n) => `word${n}`))).toHaveLength(20)
+  // An emoji of two halves across the sixtieth letter.
+  expect(wordsToKeep([`${'x'.repeat(59)}🚗`])[0]!.isWellFormed()).toBe(true)
+})

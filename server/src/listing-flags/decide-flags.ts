@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { FlagDecision } from '@pahiya/contract/listing-flags/listing-flags'
+import type { Flag } from '@pahiya/domain/listing-flags/find-flags'
+import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
+import { liftedWith } from '@pahiya/domain/listing-flags/lifted-flags'
+import { sql, type Kysely } from 'kysely'
+import { holdDeskItem } from '../desk/claim-desk-item.ts'
+import { closeDeskItem } from '../desk/desk-items.ts'
+import { AppError } from '../platform/app-error.ts'
+import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import type { KeptFlag } from './find-listing-flags.ts'
+import { findKept, holdListings, suspicionKind } from './save-flags.ts'
+
+/** Selling and notices stand above matching and are given as functions. */
+export type AfterDecision = {
+  takeDown: (transaction: Kysely<DB>, ownListingId: string) => Promise<void>
+  tellSeller: (
+    transaction: Kysely<DB>,
+    told: { sellerId: string; key: string; title: string; decision: FlagDecision['decision']; kinds: FlagKind[] },
+  ) => Promise<void>
+}
+
+/** A moderator's word on all that stands out in a listing, as they saw it. */
+export async function decideFlags(
+  database: Database,
+  listingId: string,
+  { decision, reason, seen }: FlagDecision,
+  moderatorId: string,
+  { takeDown, tellSeller }: AfterDecision,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Its seller, who holds this row first, may be changing it.
+    const own = await transaction
+      .selectFrom('own_listings')
+      .select(['id', 'owner_id'])
+      .where('listing_id', '=', listingId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (decision === 'take-down' && !own) throw new AppError('listing_elsewhere')
+    const [listing] = await holdListings(transaction, [listingId], { toChange: decision === 'take-down' })
+    const flags = (await findKept(transaction, listingId)).filter(({ state }) => state !== 'cleared')
+    if (!listing || flags.length === 0) throw new AppError('flags_not_found')
+    const about = { kind: suspicionKind, subjectKey: listingId }
+    if ((await holdDeskItem(transaction, about, moderatorId)) === 'claimed') throw new AppError('desk_item_claimed')
+    if (seen !== seenOf(flags)) throw new AppError('conflict')
+    for (const flag of flags) await decideOne(transaction, listingId, flag, decision)
+    if (decision === 'take-down') await takeDown(transaction, own!.id)
+    await closeDeskItem(transaction, { ...about, outcome: decision, closedBy: moderatorId })
+    const kinds = flags.map(({ kind }) => kind)
+    if (own) {
+      const key = `${listingId}-${decision}-${seen}`
+      await tellSeller(transaction, { sellerId: own.owner_id, key, title: listing.title, decision, kinds })
+    }
+    await appendAuditEntry(transaction, {
+      kind: 'flags_decided',
+      actorId: moderatorId,
+      subjectId: own?.owner_id ?? null,
+      details: { listing: listingId, decision, flags: kinds.join(' '), words: reason },
+    })
+  })
+}
+
+/** Sent back with a decision, so that nobody decides about evidence that came later. */
+export function seenOf(flags: readonly KeptFlag[]): string {
+  const shown = flags.map(({ kind, evidence }) => [
+    kind,
+    Object.entries(evidence).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ])
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
+}
+
+async function decideOne(
+  transaction: Kysely<DB>,
+  listingId: string,
+  { kind, evidence, lifted }: KeptFlag,
+  decision: FlagDecision['decision'],
+): Promise<void> {
+  const state = decision === 'lift' ? 'cleared' : 'confirmed'
+  const remembered = decision === 'lift' ? liftedWith({ kind, ...evidence } as Flag, lifted ?? {}) : null
+  await transaction
+    .updateTable('listing_flags')
+    .set({ state, decided_at: sql<Date>`now()`, lifted: remembered === null ? null : JSON.stringify(remembered) })
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', kind)
+    .execute()
+}

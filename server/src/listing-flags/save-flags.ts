@@ -1,0 +1,88 @@
+import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
+import { sql, type Kysely } from 'kysely'
+import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
+import type { Database } from '../platform/engines/postgres.ts'
+import { isLiftedIn, type Flagged, type KeptFlag } from './find-listing-flags.ts'
+
+/** What a moderator is asked about. */
+export const suspicionKind = 'listing-flags'
+
+/**
+ * Writes what stands out in adverts, and asks a moderator to look. A flag without evidence any more goes, also one that
+ * a moderator let stand; one that was lifted is remembered and raised again with other evidence alone.
+ */
+export async function saveFlags(database: Database, flagged: readonly Flagged[]): Promise<{ flagged: number }> {
+  const ids = flagged.map(({ listingId }) => listingId)
+  return database.transaction().execute(async (transaction) => {
+    const there = await holdListings(transaction, ids)
+    let count = 0
+    for (const { id, title } of there) {
+      const { flags } = flagged.find(({ listingId }) => listingId === id)!
+      await writeFlags(transaction, { listingId: id, flags })
+      if (await askDesk(transaction, id, title)) count += 1
+    }
+    return { flagged: count }
+  })
+}
+
+/** Listings are locked before cars, each in the order of their ids, as all who hold several take them (match-listings.ts). One who changes a listing takes it at once as strongly as that needs. */
+export async function holdListings(
+  transaction: Kysely<DB>,
+  ids: readonly string[],
+  { toChange = false } = {},
+): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from listings where id = any(${ids}::uuid[]) order by id
+    ${toChange ? sql`for no key update` : sql`for key share`}`.execute(transaction)
+  await sql`
+    select from cars where id = any(array(select car_id from listings where id = any(${ids}::uuid[])))
+    order by id for no key update`.execute(transaction)
+  return rows
+}
+
+/** Those that lower a listing, and those that were lifted. */
+export async function findKept(transaction: Kysely<DB>, listingId: string): Promise<KeptFlag[]> {
+  const rows = await transaction
+    .selectFrom('listing_flags')
+    .select(['kind', 'state', 'evidence', 'lifted'])
+    .where('listing_id', '=', listingId)
+    .orderBy('kind')
+    .forUpdate()
+    .execute()
+  return rows as unknown as KeptFlag[]
+}
+
+async function writeFlags(transaction: Kysely<DB>, { listingId, flags }: Flagged): Promise<void> {
+  const kept = await findKept(transaction, listingId)
+  // Lifted perhaps since this was found.
+  const raised = flags.filter((flag) => !isLiftedIn(kept, flag))
+  const kinds: FlagKind[] = raised.map(({ kind }) => kind)
+  const isGone = sql`listing_id = ${listingId} and state <> 'cleared' and kind <> all(${kinds}::text[])`
+  // What was lifted before stays known: the same evidence may come back.
+  await sql`
+    update listing_flags set state = 'cleared', decided_at = coalesce(decided_at, now())
+    where ${isGone} and lifted is not null`.execute(transaction)
+  await sql`delete from listing_flags where ${isGone}`.execute(transaction)
+  for (const { kind, ...evidence } of raised) {
+    await sql`
+      insert into listing_flags (listing_id, kind, evidence) values (${listingId}, ${kind}, ${JSON.stringify(evidence)}::jsonb)
+      on conflict (listing_id, kind) do update set evidence = excluded.evidence,
+        state = case listing_flags.state when 'cleared' then 'waiting' else listing_flags.state end,
+        decided_at = case listing_flags.state when 'cleared' then null else listing_flags.decided_at end,
+        flagged_at = case listing_flags.state when 'cleared' then now() else listing_flags.flagged_at end`.execute(
+      transaction,
+    )
+  }
+}
+
+async function askDesk(transaction: Kysely<DB>, listingId: string, title: string): Promise<boolean> {
+  const waiting = (await findKept(transaction, listingId)).filter(({ state }) => state === 'waiting')
+  const about = { kind: suspicionKind, subjectKey: listingId }
+  if (waiting.length === 0) {
+    await closeDeskItem(transaction, { ...about, outcome: 'no longer so', closedBy: null })
+    return false
+  }
+  await addDeskItem(transaction, { ...about, title, evidence: { kinds: waiting.map(({ kind }) => kind) } })
+  return true
+}

@@ -1,0 +1,104 @@
+import type { SellerType } from '@pahiya/domain/scores/trust-score'
+import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { Condition } from '../save/listing-to-save.ts'
+
+export type LiveListing = {
+  id: string
+  sourceKey: string
+  title: string
+  brand: string
+  model: string
+  variant: string | null
+  year: number
+  priceRupees: number
+  allInRupees: number | null
+  odometerKm: number | null
+  fuel: string | null
+  transmission: string | null
+  owners: number | null
+  condition: Condition | null
+  city: string
+  locality: string | null
+  sellerType: SellerType
+  verification: VerificationStatus
+  colour: string | null
+  features: string[]
+  plate: string | null
+  listedAt: string | null
+  firstSeenAt: string
+  /** As the index is to see it: a new value within the same step of price does not change it. */
+  valueRupees: number | null
+  valueIsSure: boolean | null
+  /** Something stands out in it that no moderator has cleared. */
+  isFlagged: boolean
+}
+
+/** A car with the adverts that are live, as it stood at one moment: version says which. */
+export type CarWithListings = { id: string; region: string; version: number; listings: LiveListing[] }
+
+export async function readCars(database: Database, carIds: readonly string[]): Promise<CarWithListings[]> {
+  return (await readCarsQuery(database, carIds).execute()) as CarWithListings[]
+}
+
+/** All cars, in the order of their ids, a batch at a time. */
+export async function readCarsAfter(database: Database, after: string, limit: number): Promise<CarWithListings[]> {
+  return (await readCarsAfterQuery(database, after, limit).execute()) as CarWithListings[]
+}
+
+export function readCarsQuery(database: Database, carIds: readonly string[]) {
+  return carsWithListings(database).where('cars.id', '=', sql<string>`any(${carIds}::uuid[])`)
+}
+
+export function readCarsAfterQuery(database: Database, after: string, limit: number) {
+  return carsWithListings(database).where('cars.id', '>', after).orderBy('cars.id').limit(limit)
+}
+
+/** One statement sees one moment, so a version and the listings read with it belong together. */
+function carsWithListings(database: Database) {
+  return database.selectFrom('cars').select((car) => [
+    'cars.id',
+    'cars.region',
+    'cars.version',
+    jsonArrayFrom(
+      car
+        .selectFrom('listings')
+        .leftJoin('listing_values', 'listing_values.listing_id', 'listings.id')
+        .whereRef('listings.car_id', '=', 'cars.id')
+        .where('listings.status', '=', 'active')
+        .select([
+          'listings.id',
+          'listings.source_key as sourceKey',
+          'listings.title',
+          'listings.brand',
+          'listings.model',
+          'listings.variant',
+          'listings.year',
+          'listings.price_rupees as priceRupees',
+          'listings.all_in_rupees as allInRupees',
+          'listings.odometer_km as odometerKm',
+          'listings.fuel',
+          'listings.transmission',
+          'listings.owners',
+          'listings.condition',
+          'listings.city',
+          'listings.locality',
+          'listings.seller_type as sellerType',
+          'listings.verification',
+          'listings.colour',
+          'listings.features',
+          'listings.plate',
+          'listings.listed_at as listedAt',
+          'listings.first_seen_at as firstSeenAt',
+          'listing_values.indexed_value_rupees as valueRupees',
+          'listing_values.indexed_is_sure as valueIsSure',
+        ])
+        .select(
+          sql<boolean>`exists (select from listing_flags
+              where listing_flags.listing_id = listings.id and listing_flags.state <> 'cleared')`.as('isFlagged'),
+        ),
+    ).as('listings'),
+  ])
+}

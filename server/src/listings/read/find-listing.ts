@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { ownSource } from '../own-source.ts'
+
+export type StoredListing = Awaited<ReturnType<typeof findListings>>[number]
+
+/** The adverts with these ids, in no particular order. */
+export async function findListings(database: Database, listingIds: readonly string[]) {
+  return findListingsQuery(database, listingIds).execute()
+}
+
+/** The advert by which a car is sold on Pahiya itself; a live one before one that has ended. */
+export async function findLocalListing(database: Database, carId: string): Promise<StoredListing | undefined> {
+  return findLocalListingQuery(database, carId).executeTakeFirst()
+}
+
+export function findListingsQuery(database: Database, listingIds: readonly string[]) {
+  return listingsWithSource(database)
+    .modifyFront(sql`/* prepared: find_listings */`)
+    .where('listings.id', '=', sql<string>`any(${listingIds}::uuid[])`)
+}
+
+export function findLocalListingQuery(database: Database, carId: string) {
+  return listingsWithSource(database)
+    .where('listings.car_id', '=', carId)
+    .where('listings.source_key', '=', ownSource)
+    .orderBy('listings.ended_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+}
+
+function listingsWithSource(database: Database) {
+  return database
+    .selectFrom('listings')
+    .innerJoin('sources', 'sources.key', 'listings.source_key')
+    .leftJoin('listing_values', 'listing_values.listing_id', 'listings.id')
+    .selectAll('listings')
+    .select(['sources.name as source_name', 'sources.trust_points'])
+    .select([
+      'listing_values.value_rupees',
+      'listing_values.value_low_rupees',
+      'listing_values.value_high_rupees',
+      'listing_values.value_comparables',
+      'listing_values.indexed_value_rupees',
+    ])
+    .select(
+      sql<boolean>`exists (select from listing_flags
+        where listing_flags.listing_id = listings.id and listing_flags.state <> 'cleared')`.as('is_flagged'),
+    )
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { dayInIndia } from '@pahiya/domain/time/calendar-days'
+import { allInPrice } from '@pahiya/domain/landed-cost/all-in-price'
+import { findCity, regionOfCity } from '@pahiya/domain/places/cities'
+import { sql } from 'kysely'
+import { packFacts, type ListingReading } from './listing-reading.ts'
+import type { ListingToSave } from './listing-to-save.ts'
+import { pictureAddresses } from '../pictures/picture-address.ts'
+
+/** The row of an advert, apart from where it comes from and when it was seen. */
+export function factsOf(listing: ListingToSave) {
+  const today = dayInIndia(new Date())
+  return {
+    status: listing.status,
+    title: listing.title,
+    brand: listing.brand,
+    model: listing.model,
+    variant: listing.variant,
+    year: listing.year,
+    price_rupees: listing.priceRupees,
+    original_price_rupees: listing.originalPriceRupees,
+    odometer_km: listing.odometerKm,
+    fuel: listing.fuel,
+    transmission: listing.transmission,
+    owners: listing.owners,
+    condition: listing.condition,
+    region: regionOfCity(listing.city),
+    // One spelling in the store, so that a search for Gurgaon finds what was listed in Gurugram.
+    city: findCity(listing.city)?.name ?? listing.city,
+    state: listing.state,
+    locality: listing.locality,
+    seller_type: listing.sellerType,
+    verification: listing.verification,
+    description: listing.description,
+    features: listing.features,
+    url: listing.url,
+    listed_at: listing.listedAt,
+    colour: listing.colour,
+    plate: listing.plate,
+    source_stamp: listing.contentHash,
+    raw_key: listing.rawKey,
+    all_in_rupees: allInPrice(listing, today),
+    all_in_day: sql<Date>`${today}::date`,
+    // By it the database notices that an advert shows other photos, and remembers those it had.
+    photos_hash: photosHash(listing.images),
+  }
+}
+
+/** Which words of the advert say all this. */
+export function readingRowOf({ facts, unknownWords, readerVersion, readAt }: ListingReading) {
+  return {
+    facts: JSON.stringify(packFacts(facts)),
+    unknown_words: unknownWords,
+    reader_version: readerVersion,
+    read_at: readAt,
+  }
+}
+
+function photosHash(images: readonly string[]): string {
+  return createHash('md5').update(pictureAddresses(images).join('\n')).digest('hex')
+}

@@ -1,0 +1,215 @@
+import type { SellerType } from '@pahiya/domain/scores/trust-score'
+import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { ListingReading } from './listing-reading.ts'
+import { factsOf, readingRowOf } from './listing-rows.ts'
+import type { ListingToSave } from './listing-to-save.ts'
+import { pictureAddresses } from '../pictures/picture-address.ts'
+import { rememberTrust } from './record-trust.ts'
+import { savePictures } from '../pictures/save-pictures.ts'
+import { saveValue } from './save-value.ts'
+
+export type SavedListing = { listingId: string; carId: string; outcome: 'created' | 'updated' }
+
+/**
+ * Saves an advert under its source's own reference. A new advert belongs to the given car, or to a new one;
+ * an advert seen before stays with its car. The database remembers every change as a sighting and tells it to every
+ * copy, in the same transaction.
+ */
+export async function saveListing(
+  database: Database,
+  listing: ListingToSave,
+  options: SaveOptions = {},
+): Promise<SavedListing> {
+  return database.transaction().execute((transaction) => saveListingIn(transaction, listing, options))
+}
+
+export type SaveOptions = {
+  /** The car that a new advert belongs to; without it, a new one. */
+  carId?: string
+  seenAt?: Date
+  /** The caller has just looked and not found it: then it is not looked for again before it is inserted. */
+  probablyNew?: boolean
+}
+
+export async function saveListingIn(
+  transaction: Transaction<DB>,
+  listing: ListingToSave,
+  { carId, seenAt = new Date(), probablyNew = false }: SaveOptions = {},
+): Promise<SavedListing> {
+  const before = probablyNew ? undefined : await findSavedQuery(transaction, listing).executeTakeFirst()
+  if (before) return updateListing(transaction, before, listing, seenAt)
+  const created = await createListing(transaction, listing, carId, seenAt)
+  if (created.listingId !== null) {
+    if (listing.value) await saveValue(transaction, created.listingId, listing.value)
+    if (hasMarks(listing)) await saveMarks(transaction, created.listingId, listing)
+    return { ...created, listingId: created.listingId, outcome: 'created' }
+  }
+  // It was there after all, or another process saw it at the same moment and has committed it.
+  if (!carId) await transaction.deleteFrom('cars').where('id', '=', created.carId).execute()
+  return saveListingIn(transaction, listing, { seenAt })
+}
+
+type SavedBefore = {
+  id: string
+  car_id: string
+  ended_at: Date | null
+  first_seen_at: Date
+  seller_type: string
+  verification: string
+}
+
+async function updateListing(
+  transaction: Transaction<DB>,
+  before: SavedBefore,
+  listing: ListingToSave,
+  seenAt: Date,
+): Promise<SavedListing> {
+  await transaction
+    .updateTable('listings')
+    .set({
+      ...factsOf(listing),
+      last_seen_at: sql<Date>`greatest(last_seen_at, ${seenAt}::timestamptz)`,
+      ended_at: listing.status === 'active' ? null : (before.ended_at ?? seenAt),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  await rememberTrust(
+    transaction,
+    {
+      id: before.id,
+      sourceKey: listing.sourceKey,
+      firstSeenAt: before.first_seen_at,
+      before: {
+        sellerType: before.seller_type as SellerType,
+        verification: before.verification as VerificationStatus,
+      },
+      after: listing,
+    },
+    seenAt,
+  )
+  await saveValue(transaction, before.id, listing.value)
+  await saveReading(transaction, before.id, listing.reading)
+  await saveMarks(transaction, before.id, listing)
+  // The trigger on listings does not see pictures, which may be all that changed.
+  if (await savePictures(transaction, before.id, listing.images))
+    await sql`select tell_car_changed(${before.car_id}::uuid, null)`.execute(transaction)
+  return { listingId: before.id, carId: before.car_id, outcome: 'updated' }
+}
+
+async function saveReading(
+  transaction: Transaction<DB>,
+  listingId: string,
+  reading: ListingReading | null,
+): Promise<void> {
+  if (!reading) {
+    await transaction.deleteFrom('listing_readings').where('listing_id', '=', listingId).execute()
+    return
+  }
+  const row = readingRowOf(reading)
+  await transaction
+    .insertInto('listing_readings')
+    .values({ listing_id: listingId, ...row })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+    .execute()
+}
+
+/** What helps to find the advert's car; most adverts have some. */
+async function saveMarks(transaction: Transaction<DB>, listingId: string, listing: ListingToSave): Promise<void> {
+  const row = { masked_plate: listing.maskedPlate ?? null, seller_marks: listing.sellerMarks ?? [] }
+  if (!hasMarks(listing)) {
+    await transaction.deleteFrom('listing_marks').where('listing_id', '=', listingId).execute()
+    return
+  }
+  await transaction
+    .insertInto('listing_marks')
+    .values({ listing_id: listingId, ...row })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+    .execute()
+}
+
+function hasMarks({ maskedPlate = null, sellerMarks = [] }: ListingToSave): boolean {
+  return maskedPlate !== null || sellerMarks.length > 0
+}
+
+/** Car, listing, pictures and reading in one statement. No listing comes back when there is one under this reference. */
+async function createListing(
+  transaction: Transaction<DB>,
+  listing: ListingToSave,
+  carId: string | undefined,
+  seenAt: Date,
+): Promise<{ carId: string; listingId: string | null }> {
+  const facts = factsOf(listing)
+  const reading = listing.reading && readingRowOf(listing.reading)
+  const car = sql<string>`coalesce(${carId ?? null}::uuid, (select id from car))`
+  return transaction
+    .with('car', (cars) =>
+      cars
+        .insertInto('cars')
+        .columns(['region'])
+        .expression(
+          cars
+            .selectNoFrom(sql<string>`${facts.region}::text`.as('region'))
+            .where(sql<boolean>`${carId === undefined}::boolean`),
+        )
+        .returning('id'),
+    )
+    .with('created', (listings) =>
+      listings
+        .insertInto('listings')
+        .values({
+          ...facts,
+          source_key: listing.sourceKey,
+          source_ref: listing.sourceRef,
+          car_id: car,
+          first_seen_at: seenAt,
+          last_seen_at: seenAt,
+          ended_at: listing.status === 'active' ? null : seenAt,
+        })
+        .onConflict((conflict) => conflict.columns(['source_key', 'source_ref']).doNothing())
+        .returning('id'),
+    )
+    .with('shown', (pictures) =>
+      pictures
+        .insertInto('listing_pictures')
+        .columns(['listing_id', 'position', 'url'])
+        .expression(
+          sql`select created.id, position, url from created,
+            unnest(${pictureAddresses(listing.images)}::text[]) with ordinality as shown (url, position)`,
+        ),
+    )
+    .with('read', (readings) =>
+      readings
+        .insertInto('listing_readings')
+        .columns(['listing_id', 'facts', 'unknown_words', 'reader_version', 'read_at'])
+        .expression((row) =>
+          row
+            .selectFrom('created')
+            .select([
+              'created.id',
+              sql<string>`${reading?.facts}::jsonb`.as('facts'),
+              sql<string[]>`${reading?.unknown_words}::text[]`.as('unknown_words'),
+              sql<string>`${reading?.reader_version}::text`.as('reader_version'),
+              sql<Date>`${reading?.read_at}::timestamptz`.as('read_at'),
+            ])
+            .where(sql<boolean>`${reading !== null}::boolean`),
+        ),
+    )
+    .selectNoFrom((row) => [row.selectFrom('created').select('created.id').as('listingId'), car.as('carId')])
+    .executeTakeFirstOrThrow()
+}
+
+/** The advert as it was saved before, held so that two savers of one advert take turns. */
+export function findSavedQuery(
+  database: Kysely<DB>,
+  { sourceKey, sourceRef }: Pick<ListingToSave, 'sourceKey' | 'sourceRef'>,
+) {
+  return database
+    .selectFrom('listings')
+    .select(['id', 'car_id', 'ended_at', 'first_seen_at', 'seller_type', 'verification'])
+    .where('source_key', '=', sourceKey)
+    .where('source_ref', '=', sourceRef)
+    .forUpdate()
+}

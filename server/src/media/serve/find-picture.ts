@@ -1,0 +1,73 @@
+import { isPlaceholderImage } from '@pahiya/domain/listings/placeholder-image'
+import type { PictureWidth } from '@pahiya/contract/media/image-proxy'
+import { rememberFor } from '../../platform/cache-for.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { checkAddress } from '../fetch/check-address.ts'
+import { createPictureWaiter } from './await-picture.ts'
+import type { ImageRegistry } from './image-registry.ts'
+import { enqueuePicture } from './make-picture.job.ts'
+import { findAddresses, type KnownAddress } from '../storage/picture-addresses.ts'
+import { fileToServe, partsOf, widthToServe, type FileName, type PictureFormat } from '../storage/picture-sizes.ts'
+
+export type FoundPicture =
+  | { ok: true; id: string; file: FileName; /** Whether it is the file that was asked for. */ final: boolean }
+  | { ok: false; code: 'image_refused' | 'image_not_found' }
+
+const registryMs = 10_000
+/** How long a picture that could not be made is not tried again, however many visitors ask. */
+const jobMs = 60_000
+
+/**
+ * The picture at an address that a listing shows. Nothing is fetched or encoded in this process: a job makes what is
+ * missing. Until then the nearest file that exists is the answer; if there is none, the job is waited for.
+ */
+export function createPictureFinder(database: Database, registry: ImageRegistry) {
+  const imageHosts = rememberFor(registryMs, 1, () => registry.findImageHosts())
+  const awaitPicture = createPictureWaiter((urls) => findAddresses(database, urls))
+  const make = rememberFor(jobMs, 10_000, async (key) => enqueuePicture(database, ...jobOf(key)))
+  // Also when it did not come: a portal that does not answer is waited for once, not by every visitor.
+  const makeAndAwait = rememberFor(jobMs, 10_000, async (key) => {
+    await make(key)
+    const [href, file] = jobOf(key)
+    return awaitPicture(href, (known) => answerWith(known, ...partsOf(file)) !== undefined)
+  })
+
+  return async (address: string, width: PictureWidth, format: PictureFormat): Promise<FoundPicture> => {
+    if (isPlaceholderImage(address)) return notFound
+    const checked = checkAddress(address, new Set((await imageHosts('')).keys()))
+    if (!checked.ok) return refused
+    const { href } = checked.url
+    const [shown, [known]] = await Promise.all([registry.isShown(href), findAddresses(database, [href])])
+    if (!shown) return refused
+    const found = known && answerWith(known, width, format)
+    if (found && (!found.ok || found.final)) return found
+    const key = `${wanted(known, width, format)} ${href}`
+    if (found) {
+      await make(key)
+      return found
+    }
+    const made = await makeAndAwait(key)
+    return (made && answerWith(made, width, format)) ?? notFound
+  }
+}
+
+function jobOf(key: string): [href: string, file: FileName] {
+  const at = key.indexOf(' ')
+  return [key.slice(at + 1), key.slice(0, at) as FileName]
+}
+
+const notFound: FoundPicture = { ok: false, code: 'image_not_found' }
+const refused: FoundPicture = { ok: false, code: 'image_refused' }
+
+/** Undefined while there is no file that could be the answer. */
+function answerWith(known: KnownAddress, width: PictureWidth, format: PictureFormat): FoundPicture | undefined {
+  const { outcome, files } = known
+  if (outcome.kind !== 'fetched') return outcome.kind === 'refused' ? refused : notFound
+  const asked = wanted(known, width, format)
+  const file = fileToServe(asked, files)
+  return file && { ok: true, id: outcome.pictureId, file, final: file === asked }
+}
+
+function wanted(known: KnownAddress | undefined, width: PictureWidth, format: PictureFormat): FileName {
+  return `${known?.width ? widthToServe(width, known.width) : width}.${format}`
+}

@@ -1,0 +1,49 @@
+import { exactTime } from '@pahiya/domain/time/write-time'
+import * as z from 'zod'
+import { kind, path, title } from './define-kind.ts'
+
+/** About the account itself and who may use it. */
+export const accountKinds = {
+  phone_moved: kind({
+    topic: 'account',
+    data: z.object({}),
+    write: () => ({
+      subject: 'Your phone number was moved to another account',
+      heading: 'Your phone number is on another account now',
+      paragraphs: [
+        'The phone number of your Pahiya account was verified on another account with a code sent to that phone. It no longer belongs to yours.',
+        'If that was you, there is nothing to do. If not, check who has your SIM, and end the sessions you do not know on your profile.',
+      ],
+      action: { label: 'Check my account', path: '/profile' },
+    }),
+  }),
+  /** To an address that need not have an account; the link is the right to join. */
+  dealer_invitation: kind({
+    topic: 'account',
+    data: z.object({ dealerName: title, role: z.enum(['manager', 'sales']), path, days: z.int().positive() }),
+    write: ({ dealerName, role, path: to, days }) => ({
+      subject: `${dealerName} invites you to its team on Pahiya`,
+      heading: `Join ${dealerName} on Pahiya`,
+      paragraphs: [
+        role === 'manager'
+          ? `You can bring cars by spreadsheet, change them and mark them as sold for ${dealerName}.`
+          : `You can see the cars of ${dealerName} and mark them as sold.`,
+        `The link works once, for ${days} days. If you do not know ${dealerName}, ignore this e-mail.`,
+      ],
+      action: { label: 'Join the team', path: to },
+    }),
+  }),
+  new_sign_in: kind({
+    topic: 'account',
+    data: z.object({ device: z.string().max(100).nullable(), at: z.iso.datetime() }),
+    write: ({ device, at }) => ({
+      subject: 'New sign-in to your Pahiya account',
+      heading: 'New sign-in to your account',
+      paragraphs: [
+        `Your account was opened on a device we have not seen before: ${device ?? 'an unknown device'}, ${exactTime(new Date(at))} (India).`,
+        'If that was you, there is nothing to do. If not, end that session on your profile and change the password where you sign in.',
+      ],
+      action: { label: 'See where I am signed in', path: '/profile' },
+    }),
+  }),
+} as const

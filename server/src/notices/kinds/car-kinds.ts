@@ -1,0 +1,158 @@
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { flagKinds } from '@pahiya/domain/listing-flags/flag-kinds'
+import * as z from 'zod'
+import { amount, kind, path, title, type Words } from './define-kind.ts'
+import { lookedAtWords } from './listing-review-copy.ts'
+
+function paperWords(paper: 'rcBook' | 'insurance' | null): string {
+  if (paper === null) return 'They could not be accepted.'
+  return paper === 'rcBook' ? 'The RC could not be accepted.' : 'The insurance paper could not be accepted.'
+}
+
+function inspectionWords(
+  subject: string,
+  part: 'buyer' | 'seller',
+  status: 'requested' | 'confirmed' | 'done' | 'cancelled',
+  hasReport: boolean,
+): Pick<Words, 'subject' | 'heading' | 'paragraphs'> {
+  const isBuyer = part === 'buyer'
+  switch (status) {
+    case 'requested':
+      return {
+        subject: isBuyer ? `Inspection requested: ${subject}` : `A buyer wants ${subject} inspected`,
+        heading: isBuyer ? 'Your inspection is requested' : 'A buyer wants your car inspected',
+        paragraphs: [
+          isBuyer
+            ? `We have passed on your request for ${subject}. You get an e-mail when it is confirmed.`
+            : `Please confirm the time for ${subject}, or cancel if it does not suit you.`,
+        ],
+      }
+    case 'confirmed':
+      return {
+        subject: `Inspection confirmed: ${subject}`,
+        heading: 'The inspection is confirmed',
+        paragraphs: [`${subject} will be inspected as agreed.${isBuyer ? '' : ' Please have its papers ready.'}`],
+      }
+    case 'done':
+      return {
+        subject: hasReport ? `Inspection report: ${subject}` : `Inspection done: ${subject}`,
+        heading: hasReport ? 'The inspection report is there' : 'The inspection is done',
+        paragraphs: [hasReport ? `Read what the inspector found on ${subject}.` : `${subject} was inspected.`],
+      }
+    case 'cancelled':
+      return {
+        subject: `Inspection cancelled: ${subject}`,
+        heading: 'The inspection is cancelled',
+        paragraphs: [`${subject} will not be inspected then. Please do not go there.`],
+      }
+  }
+}
+
+/** What became of a car: of one that was saved or asked about, and of one for sale. */
+export const carKinds = {
+  price_cut: kind({
+    topic: 'prices',
+    data: z.object({ title, path, place: z.string().max(200), beforeRupees: amount, nowRupees: amount }),
+    write: ({ title: car, path: to, place, beforeRupees, nowRupees }) => ({
+      subject: `${car}: now ${rupees(nowRupees)}`,
+      heading: car,
+      paragraphs: [`The price of a car that you saved has dropped.${place === '' ? '' : ` It is in ${place}.`}`],
+      figure: {
+        now: rupees(nowRupees),
+        before: rupees(beforeRupees),
+        note: `${rupees(beforeRupees - nowRupees)} less`,
+      },
+      action: { label: 'See the car', path: to },
+    }),
+  }),
+  inspection_changed: kind({
+    topic: 'messages',
+    data: z.object({
+      subject: title,
+      part: z.enum(['buyer', 'seller']),
+      status: z.enum(['requested', 'confirmed', 'done', 'cancelled']),
+      when: z.string().max(60),
+      place: z.string().max(200),
+      /** Whether there is a report to read. */
+      hasReport: z.boolean().default(false),
+      path,
+    }),
+    write: ({ subject, part, status, when, place, hasReport, path: to }) => ({
+      ...inspectionWords(subject, part, status, hasReport),
+      figure: { now: when, note: place },
+      action: hasReport
+        ? { label: 'Read the report', path: `${to}?tab=inspection` }
+        : { label: 'See your inspections', path: '/inspections' },
+    }),
+  }),
+  lead_failed: kind({
+    topic: 'messages',
+    data: z.object({
+      subject: title,
+      sourceName: z.string().max(80),
+      url: z.url().max(2_000).nullable(),
+      path,
+      /** That nothing was passed on; otherwise it may have arrived without an answer. */
+      isSure: z.boolean().default(false),
+    }),
+    write: ({ subject, sourceName, url, path: to, isSure }) => ({
+      subject: isSure
+        ? `Your message about ${subject} could not be delivered`
+        : `Your message about ${subject} was not confirmed`,
+      heading: isSure ? 'Your message could not be delivered' : 'Your message was not confirmed',
+      paragraphs: [
+        isSure
+          ? `${sourceName} did not take your message about ${subject}, and we will not try again. Nothing was passed on.`
+          : `${sourceName} has not confirmed your message about ${subject}, and we will not try again. It may or may not have arrived, with your contact details.`,
+        'You can still reach the seller on the original listing.',
+      ],
+      action: { label: 'Open the original listing', path: url ?? to },
+    }),
+  }),
+  verification_decided: kind({
+    topic: 'messages',
+    data: z.object({
+      subject: title,
+      outcome: z.enum(['verified', 'refused', 'withdrawn', 'certified']),
+      paper: z.enum(['rcBook', 'insurance']).nullable(),
+      /** In the moderator's words. */
+      reason: z.string().max(500).nullable(),
+    }),
+    write: ({ subject, outcome, paper, reason }) => ({
+      subject: {
+        verified: `${subject} is verified`,
+        refused: `The papers of ${subject} need another look`,
+        withdrawn: `${subject} is no longer verified`,
+        certified: `${subject} is certified`,
+      }[outcome],
+      heading: {
+        verified: 'Your car is verified',
+        refused: 'We could not accept your papers',
+        withdrawn: 'Your car is no longer verified',
+        certified: 'Your car is certified',
+      }[outcome],
+      paragraphs: [
+        {
+          verified: `We have checked the RC and insurance of ${subject}. Buyers now see it as verified.`,
+          refused: `We looked at the papers of ${subject}. ${paperWords(paper)} Your listing stays online, not verified. Upload ${paper === null ? 'new papers' : 'a new paper'} and we will check again.`,
+          withdrawn: `We have withdrawn the status of ${subject}. Your listing stays online. Upload a new paper and we will check it again.`,
+          certified: `The certification of ${subject} is on record. Buyers now see it as certified.`,
+        }[outcome],
+      ],
+      ...(reason === null || outcome === 'verified' ? {} : { quote: reason }),
+      action: { label: 'See my listings', path: '/profile' },
+    }),
+  }),
+  listing_looked_at: kind({
+    topic: 'messages',
+    data: z.object({
+      subject: title,
+      outcome: z.enum(['fine', 'lower', 'down', 'photo-removed']),
+      about: z.array(z.enum(flagKinds)).default([]),
+    }),
+    write: ({ subject, outcome, about }) => ({
+      ...lookedAtWords(subject, outcome, about),
+      action: { label: 'See my listings', path: '/profile' },
+    }),
+  }),
+} as const

@@ -1,0 +1,59 @@
+import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
+
+/** What can be done about what made us look. It accuses nobody: there may be a good reason. */
+const whatHelps: Readonly<Record<FlagKind, string>> = {
+  'photos-elsewhere': 'Some of its photos are in another listing, too. New photos of your car help.',
+  'price-far-below': 'Its price is far below that of similar cars. Please check that no digit is missing.',
+  'payment-words':
+    'Its description speaks of a payment before a visit. Buyers trust a text more that asks for none before they have seen the car.',
+  'plate-elsewhere': 'Another listing has the same registration number. Please compare yours with the RC.',
+  'many-first-owner': 'Several of your cars are listed as first owner. Please compare that with each RC.',
+}
+
+/** What a seller reads after a person has looked at their listing. */
+export function lookedAtWords(
+  subject: string,
+  outcome: 'fine' | 'lower' | 'down' | 'photo-removed',
+  about: readonly FlagKind[],
+): { subject: string; heading: string; paragraphs: string[] } {
+  const helps = about.map((kind) => whatHelps[kind])
+  switch (outcome) {
+    case 'fine':
+      return {
+        subject: `We have looked at ${subject}`,
+        heading: 'Your listing is fine as it is',
+        paragraphs: [
+          `Our system had asked somebody from our team to look at ${subject}. Nothing needs to change, and buyers find it as before. Thank you for your patience.`,
+        ],
+      }
+    case 'lower':
+      return {
+        subject: `A small thing about ${subject}`,
+        heading: 'Something in your listing may make buyers hesitate',
+        paragraphs: [
+          `Somebody from our team looked at ${subject}. It stays on sale and comes later in searches for now.`,
+          ...helps,
+          'There may be a good reason. Once it is changed, your listing is looked at again by itself; if it is right as it is, write to us.',
+        ],
+      }
+    case 'down':
+      return {
+        subject: `${subject} is off sale for now`,
+        heading: 'Your listing is off sale for now',
+        paragraphs: [
+          `Somebody from our team looked at ${subject}. Something in it needs to be cleared up first, so buyers do not see it.`,
+          ...helps,
+          'There may be a good reason. Please write to us, and we look at it together.',
+        ],
+      }
+    case 'photo-removed':
+      return {
+        subject: `One photo of ${subject} is no longer shown`,
+        heading: 'One photo is no longer shown',
+        paragraphs: [
+          `A photo of ${subject} looks like one of another car, so we have taken it out. Your listing stays on sale with the others.`,
+          'There may be a good reason. Please write to us if the photo shows your car.',
+        ],
+      }
+  }
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { findAddress, findChosen, unsubscribeKeyOf } from '../choices/choices.ts'
+import { wordsOf } from '../kinds/notice-kinds.ts'
+import { claimSeconds, nextTry, settle, type NoticeDependencies, type Settled } from './send-notice.ts'
+import { oneClickAddress, writeDigest, type Item } from './write-email.ts'
+
+/** So that the e-mail stays one that is read. What is over goes into the next day's. */
+export const mostInADigest = 20
+
+type Gathered = { id: string; kind: string; data: unknown }
+
+/** The notices that were gathered under this digest, in one e-mail; those of topics switched off meanwhile are left out. */
+export async function sendDigest(
+  dependencies: NoticeDependencies,
+  digestId: string,
+): Promise<{ outcome: string; notices?: number }> {
+  const { database, metrics } = dependencies
+  const digest = await claim(database, digestId)
+  if (!digest) return { outcome: 'already' }
+  const gathered = await findGathered(database, digestId)
+  const { isChosen } = await findChosen(database, digest.account_id)
+  const items = gathered.map(({ id, kind, data }) => ({ id, item: wordsOf(kind, data) }))
+  const wanted = items.flatMap(({ id, item }) =>
+    item !== null && item.topic !== 'account' && isChosen(item.topic, 'email') ? [{ id, item }] : [],
+  )
+  const left = items.filter(({ id }) => !wanted.some((each) => each.id === id)).map(({ id }) => id)
+  await settle(database, left, 'email', { state: 'skipped', reason: 'not_chosen' })
+  const settled: Settled | null =
+    wanted.length === 0 ? null : await send(dependencies, { ...digest, items: wanted.map(({ item }) => item) })
+  const ids = wanted.map(({ id }) => id)
+  if (settled !== null) await settle(database, ids, 'email', settled)
+  await database.updateTable('notice_digests').set({ claimed_until: null }).where('id', '=', digestId).execute()
+  if (settled === null) return { outcome: 'skipped' }
+  metrics.notices.inc({ channel: 'email', outcome: settled.state }, wanted.length)
+  return { outcome: settled.state, notices: wanted.length }
+}
+
+/** No other process sends it meanwhile. */
+async function claim(database: Kysely<DB>, digestId: string) {
+  const { rows } = await sql<{ id: string; account_id: string; created_at: Date }>`
+    update notice_digests set claimed_until = now() + make_interval(secs => ${claimSeconds})
+    where id = ${digestId} and (claimed_until is null or claimed_until < now())
+    returning id, account_id, created_at`.execute(database)
+  return rows[0]
+}
+
+async function findGathered(database: Kysely<DB>, digestId: string): Promise<Gathered[]> {
+  return database
+    .selectFrom('notice_deliveries')
+    .innerJoin('notices', 'notices.id', 'notice_deliveries.notice_id')
+    .select(['notices.id', 'notices.kind', 'notices.data'])
+    .where('digest_id', '=', digestId)
+    .where('state', '=', 'digest')
+    .orderBy('notices.created_at')
+    .limit(mostInADigest)
+    .execute()
+}
+
+async function send(
+  { database, sendMail, origin, mailDomain }: NoticeDependencies,
+  digest: { id: string; account_id: string; created_at: Date; items: readonly Item[] },
+): Promise<Settled> {
+  const to = await findAddress(database, digest.account_id)
+  if (to === null) return { state: 'skipped', reason: 'no_address' }
+  const again = (reason: string): Settled => ({
+    state: 'digest',
+    reason,
+    dueAt: nextTry(digest.created_at, new Date()),
+  })
+  if (sendMail === null) return again('not_configured')
+  const setting = { origin, unsubscribeKey: await unsubscribeKeyOf(database, digest.account_id) }
+  const [first] = digest.items
+  const sent = await sendMail({
+    to,
+    ...writeDigest(digest.items, setting),
+    messageId: `digest-${digest.id}@${mailDomain}`,
+    ...(first && first.topic !== 'account' && { unsubscribeAt: oneClickAddress(setting, first.topic) }),
+  })
+  if (sent.kind === 'accepted') return { state: 'sent' }
+  return sent.kind === 'refused' ? { state: 'refused', reason: sent.reason } : again(sent.reason)
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createSmtp, type Mailer } from '../../platform/mail/smtp.ts'
+import { startDemoMailbox, type DemoMailbox } from '../../testing/stand-ins/demo-mailbox.ts'
+import { createAccount } from '../../testing/environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { changeNoticeChoices, unsubscribe } from '../choices/choices.ts'
+import { notify, withdrawNotices } from '../notify.ts'
+import { sendDigest } from './send-digest.ts'
+import { dueQuery, sendDueNotices } from './send-due-notices.ts'
+import { sendNotice, type NoticeDependencies } from './send-notice.ts'
+
+let mailbox: DemoMailbox
+let world: TestWorld
+let mailer: Mailer
+let dependencies: NoticeDependencies
+beforeAll(async () => {
+  mailbox = await startDemoMailbox()
+  world = await createTestWorld(mailbox.settings)
+  mailer = createSmtp(world.config)!
+  const { metrics, stores } = world
+  const origin = 'http://127.0.0.1:3999'
+  dependencies = {
+    database: stores.database,
+    metrics,
+    sendMail: mailer.send,
+    webPush: null,
+    mailDomain: 'pahiya.example',
+    replyDomain: 'reply.pahiya.example',
+    origin,
+  }
+})
+afterAll(async () => {
+  mailer.close()
+  await world.close()
+  await mailbox.stop()
+})
+afterEach(() => mailbox.misbehave('none'))
+
+let people = 0
+async function person() {
+  const email = `person${(people += 1)}@people.example`
+  return { id: await createAccount(world.stores.database, { email }), email }
+}
+const cut = {
+  title: '2019 Maruti Swift VXi',
+  path: '/car/swift',
+  place: 'Kukatpally',
+  beforeRupees: 485_000,
+  nowRupees: 460_000,
+}
+
+/** The notice that this event caused, if it is a new one. */
+async function tell(personId: string, key: string = randomUUID(), data = cut): Promise<string> {
+  const { database } = world.stores
+  await database.transaction().execute((transaction) => notify(transaction, { personId, kind: 'price_cut', key, data }))
+  const { rows } = await sql<{
+    id: string
+  }>`select id from notices where account_id = ${personId} and key = ${key}`.execute(database)
+  return rows[0]!.id
+}
+const send = (noticeId: string) => sendNotice(dependencies, { noticeId, channel: 'email' })
+const choosePrices = (accountId: string, more = {}) =>
+  changeNoticeChoices(world.stores.database, accountId, { prices: { email: true }, ...more })
+const dueIn = async (noticeId: string) => {
+  const { rows } = await sql<{ minutes: number }>`
+    select (extract(epoch from due_at - now()) / 60)::float as minutes from notice_deliveries
+    where notice_id = ${noticeId} and channel = 'email'`.execute(world.stores.database)
+  return rows[0]!.minutes
+}
+
+test('a saved car that costs less is told by e-mail, in text and HTML, to those who asked for it', async () => {
+  const [anita, other] = [await person(), await person()]
+  await choosePrices(anita.id)
+  expect(await send(await tell(anita.id))).toEqual({ outcome: 'sent' })
+  const [mail] = await mailbox.mails(anita.email)
+  expect(mail).toMatchObject({ from: 'notices@pahiya.example', subject: '2019 Maruti Swift VXi: now ₹4,60,000' })
+  for (const words of ['₹4,85,000', '₹25,000 less', 'Kukatpally']) {
+    expect(mail!.text).toContain(words)
+    expect(mail!.html).toContain(words)
+  }
+  expect(mail!.text).toContain('http://127.0.0.1:3999/car/swift')
+  expect(await send(await tell(other.id))).toEqual({ outcome: 'skipped', reason: 'not_chosen' })
+  expect(await mailbox.mails(other.email)).toEqual([])
+})
+
+test('one event told many times at once, and sent by many runners at once, is one e-mail', async () => {
+  const anita = await person()
+  await choosePrices(anita.id)
+  const ids = await Promise.all(Array.from({ length: 10 }, () => tell(anita.id, 'the same event')))
+  expect(new Set(ids).size).toBe(1)
+  const outcomes = await Promise.all(ids.map(send))
+  expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1)
+  expect(await mailbox.mails(anita.email)).toMatchObject([{ copies: 1 }])
+})
+
+test('what is rolled back was never told', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  const rolledBack = database.transaction().execute(async (transaction) => {
+    await notify(transaction, { personId: anita.id, kind: 'price_cut', key: 'x', data: cut })
+    throw new Error('the car was not saved')
+  })
+  await expect(rolledBack).rejects.toThrow('the car was not saved')
+  const { rows } = await sql`select from notices where account_id = ${anita.id}`.execute(database)
+  expect(rows).toEqual([])
+})
+
+test.each(['deaf', 'busy'])('a mail server that is %s is tried again, and nothing is lost', async (mode) => {
+  const anita = await person()
+  await choosePrices(anita.id)
+  const noticeId = await tell(anita.id)
+  await mailbox.misbehave(mode)
+  expect(await send(noticeId)).toMatchObject({ outcome: 'waiting' })
+  expect(await dueIn(noticeId)).toBeGreaterThan(0.5)
+  await mailbox.misbehave('none')
+  expect(await send(noticeId)).toEqual({ outcome: 'sent' })
+  expect(await mailbox.mails(anita.email)).toHaveLength(1)
+})
+
+test('an answer that is lost leads to a second try under the same id, which a mailbox shows once', async () => {
+  const anita = await person()
+  await choosePrices(anita.id)
+  const noticeId = await tell(anita.id)
+  await mailbox.misbehave('forgetful')
+  expect(await send(noticeId)).toMatchObject({ outcome: 'waiting' })
+  await mailbox.misbehave('none')
+  expect(await send(noticeId)).toEqual({ outcome: 'sent' })
+  expect(await mailbox.mails(anita.email)).toMatchObject([{ copies: 2, id: `${noticeId}@pahiya.example` }])
+})
+
+test('while a mail server takes its time, the same person reads and chooses without waiting for it', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  const conversationId = randomUUID()
+  const data = { conversationId, part: 'seller' as const, from: 'Ravi K.', subject: '2019 Maruti Swift', text: 'Hello' }
+  await database
+    .transaction()
+    .execute((transaction) =>
+      notify(transaction, { personId: anita.id, kind: 'message_received', key: conversationId, data }),
+    )
+  const { rows } = await sql<{ id: string }>`select id from notices where key = ${conversationId}`.execute(database)
+  await mailbox.misbehave('late')
+  const sending = send(rows[0]!.id)
+  await expect
+    .poll(async () => {
+      const { rows: claimed } = await sql`select from notice_deliveries
+        where notice_id = ${rows[0]!.id} and claimed_until > now()`.execute(database)
+      return claimed.length
+    })
+    .toBe(1)
+  expect(await send(rows[0]!.id)).toEqual({ outcome: 'already' })
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = '500ms'`.execute(transaction)
+    await withdrawNotices(transaction, { personId: anita.id, conversationId })
+    await sql`update notice_settings set daily_digest = true where account_id = ${anita.id}`.execute(transaction)
+  })
+  expect(await sending).toEqual({ outcome: 'sent' })
+})
+
+test('one that cannot be sent is put back, and others come first', async () => {
+  const anita = await person()
+  await choosePrices(anita.id)
+  const noticeId = await tell(anita.id)
+  const broken = {
+    ...dependencies,
+    sendMail: () => Promise.reject(new Error('a fault of ours')),
+  }
+  await expect(sendNotice(broken, { noticeId, channel: 'email' })).rejects.toThrow('a fault of ours')
+  expect(await dueIn(noticeId)).toBeGreaterThan(0.5)
+  expect(await send(noticeId)).toEqual({ outcome: 'sent' })
+})
+
+test('an address that does not exist is not tried again', async () => {
+  const anita = await person()
+  await choosePrices(anita.id)
+  const noticeId = await tell(anita.id)
+  await mailbox.misbehave('unknown')
+  expect(await send(noticeId)).toEqual({ outcome: 'refused', reason: 'recipient' })
+  await mailbox.misbehave('none')
+  expect(await send(noticeId)).toEqual({ outcome: 'already' })
+})
+
+test('without a mail server notices wait for one', async () => {
+  const anita = await person()
+  await choosePrices(anita.id)
+  const noticeId = await tell(anita.id)
+  const without = { ...dependencies, sendMail: null }
+  expect(await sendNotice(without, { noticeId, channel: 'email' })).toEqual({
+    outcome: 'waiting',
+    reason: 'not_configured',
+  })
+  expect(await send(noticeId)).toEqual({ outcome: 'sent' })
+})
+
+test('an address that is not verified, and an account without one, get none', async () => {
+  const { database } = world.stores
+  const [anita, nameless] = [await person(), await createAccount(database)]
+  await sql`update accounts set email_verified = false where id = ${anita.id}`.execute(database)
+  for (const id of [anita.id, nameless]) {
+    await choosePrices(id)
+    expect(await send(await tell(id))).toEqual({ outcome: 'skipped', reason: 'no_address' })
+  }
+})
+
+test('quiet hours hold a notice back until they end', async () => {
+  const anita = await person()
+  const minute = (Math.floor(Date.now() / 60_000) + 330) % 1440
+  const quietHours = { fromMinute: (minute + 1430) % 1440, untilMinute: (minute + 30) % 1440 }
+  await choosePrices(anita.id, { quietHours })
+  const noticeId = await tell(anita.id)
+  expect(await send(noticeId)).toEqual({ outcome: 'waiting', reason: 'quiet_hours' })
+  expect(await dueIn(noticeId)).toBeCloseTo(30, -1)
+})
+
+test('one e-mail a day gathers what was told, and a second try is the same e-mail', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  await choosePrices(anita.id, { dailyDigest: true })
+  const noticeIds = [await tell(anita.id), await tell(anita.id, 'b', { ...cut, title: '2021 Tata Nexon XZ' })]
+  for (const id of noticeIds) expect(await send(id)).toEqual({ outcome: 'digest', reason: 'daily' })
+  await sql`update notice_deliveries set due_at = now() where notice_id = any(${noticeIds}) and channel = 'email'`.execute(
+    database,
+  )
+  await sendDueNotices(database)
+  const { rows } = await sql<{ id: string }>`select id from notice_digests where account_id = ${anita.id}`.execute(
+    database,
+  )
+  expect(rows).toHaveLength(1)
+  await mailbox.misbehave('forgetful')
+  expect(await sendDigest(dependencies, rows[0]!.id)).toMatchObject({ outcome: 'digest' })
+  await mailbox.misbehave('none')
+  expect(await sendDigest(dependencies, rows[0]!.id)).toEqual({ outcome: 'sent', notices: 2 })
+  const mails = await mailbox.mails(anita.email)
+  expect(mails).toMatchObject([{ copies: 2, subject: '2 updates from Pahiya' }])
+  for (const car of ['2019 Maruti Swift VXi', '2021 Tata Nexon XZ']) expect(mails[0]!.html).toContain(car)
+  expect(await sendDigest(dependencies, rows[0]!.id)).toMatchObject({ outcome: 'skipped' })
+})
+
+test('who unsubscribes between the event and the e-mail gets none, and security is told in any case', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  await choosePrices(anita.id)
+  await send(await tell(anita.id))
+  const { rows } = await sql<{ key: string }>`
+    select unsubscribe_key as key from notice_settings where account_id = ${anita.id}`.execute(database)
+  expect(await unsubscribe(database, rows[0]!.key, 'prices')).toBe(true)
+  expect(await send(await tell(anita.id))).toEqual({ outcome: 'skipped', reason: 'not_chosen' })
+  await database
+    .transaction()
+    .execute((transaction) => notify(transaction, { personId: anita.id, kind: 'phone_moved', key: 'x', data: {} }))
+  const notice = await database
+    .selectFrom('notices')
+    .select('id')
+    .where('account_id', '=', anita.id)
+    .where('kind', '=', 'phone_moved')
+    .executeTakeFirstOrThrow()
+  expect(await send(notice.id)).toEqual({ outcome: 'sent' })
+  const [mail] = await mailbox.mails(anita.email)
+  expect(mail!.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe')
+})
+
+test('what is due is found by its index', async () => {
+  const plan = await world.stores.database.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    return dueQuery(transaction).explain<{ 'QUERY PLAN': string }>()
+  })
+  expect(JSON.stringify(plan)).toContain('notice_deliveries_due')
+})

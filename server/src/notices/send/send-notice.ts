@@ -1,0 +1,187 @@
+import type { NoticeChannel } from '@pahiya/contract/notices/notices'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { SendMail } from '../../platform/mail/mail.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { WebPush } from '../../platform/push/push.ts'
+import { findAddress, findChosen, unsubscribeKeyOf, type Chosen } from '../choices/choices.ts'
+import { findGuestOf, type Guest } from '../guests.ts'
+import { replyAddressOf } from '../inbound/reply-address.ts'
+import { wordsOf, type Told } from '../kinds/notice-kinds.ts'
+import { pushMessageOf, sendPush } from './send-push.ts'
+import { whenToSend } from '../choices/when-to-send.ts'
+import { oneClickAddress, writeEmail } from './write-email.ts'
+
+export type NoticeDependencies = {
+  database: Database
+  metrics: Metrics
+  /** Null while no mail server is configured: notices wait. */
+  sendMail: SendMail | null
+  /** Null while there are no keys for it. */
+  webPush: WebPush | null
+  /** The part of a Message-ID after the at-sign. */
+  mailDomain: string
+  /** Where answers by e-mail go; null while none are taken. */
+  replyDomain: string | null
+  /** Where links lead. */
+  origin: string
+}
+
+/** What became of a delivery: its next state, and why. */
+export type Settled =
+  | { state: 'sent' }
+  | { state: 'skipped' | 'refused'; reason: string }
+  | { state: 'waiting' | 'digest'; reason: string; dueAt: Date }
+
+const minuteMs = 60_000
+
+/** The later, the longer since the notice: a minute at first, at most an hour. */
+export function nextTry(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  return new Date(now.getTime() + Math.max(minuteMs, Math.min(60 * minuteMs, age)))
+}
+
+/** Longer than any channel takes to answer: an e-mail has 50 seconds. */
+export const claimSeconds = 90
+
+/**
+ * It is claimed while the other side is asked: no second process sends meanwhile, and no transaction is open. If this
+ * process dies after the answer, it is sent again under the same id, by which the receiving side knows it.
+ */
+export async function sendNotice(
+  dependencies: NoticeDependencies,
+  { noticeId, channel }: { noticeId: string; channel: NoticeChannel },
+): Promise<{ outcome: string; reason?: string }> {
+  const { database, metrics } = dependencies
+  const notice = await claim(database, noticeId, channel)
+  if (!notice) return { outcome: 'already' }
+  const settled = await deliver(dependencies, notice, channel).catch(async (error: unknown) => {
+    // One that cannot be sent makes room for the others until its next try.
+    const dueAt = nextTry(notice.created_at, new Date())
+    await settle(database, [noticeId], channel, { state: 'waiting', reason: 'failed', dueAt })
+    throw error
+  })
+  await settle(database, [noticeId], channel, settled)
+  metrics.notices.inc({ channel, outcome: settled.state })
+  return { outcome: settled.state, ...('reason' in settled && { reason: settled.reason }) }
+}
+
+type Claimed = { id: string; account_id: string | null; kind: string; data: unknown; created_at: Date }
+
+/** The notice is read after the claim: until then its text may grow (changeWaiting). */
+async function claim(database: Kysely<DB>, noticeId: string, channel: NoticeChannel): Promise<Claimed | undefined> {
+  const { numAffectedRows } = await sql`
+    update notice_deliveries set claimed_until = now() + make_interval(secs => ${claimSeconds})
+    where notice_id = ${noticeId} and channel = ${channel} and state = 'waiting'
+      and (claimed_until is null or claimed_until < now())`.execute(database)
+  if (numAffectedRows !== 1n) return undefined
+  return database
+    .selectFrom('notices')
+    .select(['id', 'account_id', 'kind', 'data', 'created_at'])
+    .where('id', '=', noticeId)
+    .executeTakeFirst()
+}
+
+async function deliver(dependencies: NoticeDependencies, notice: Claimed, channel: NoticeChannel): Promise<Settled> {
+  const now = new Date()
+  const item = wordsOf(notice.kind, notice.data)
+  if (item === null) return { state: 'waiting', reason: 'unknown_kind', dueAt: nextTry(notice.created_at, now) }
+  const { topic } = item
+  const receiver = await findReceiver(dependencies.database, notice)
+  if (receiver === null) return { state: 'skipped', reason: 'no_address' }
+  const { chosen } = receiver
+  const when = whenToSend({
+    isUrgent: topic === 'account',
+    chosen: topic === 'account' || chosen.isChosen(topic, channel),
+    gathered: channel === 'email' && chosen.dailyDigest && (topic === 'prices' || topic === 'news'),
+    quietHours: chosen.quietHours,
+    createdAt: notice.created_at,
+    now,
+  })
+  if (when.kind === 'never') return { state: 'skipped', reason: when.reason }
+  if (when.kind === 'digest') return { state: 'digest', reason: 'daily', dueAt: when.at }
+  if (when.kind === 'later') return { state: 'waiting', reason: 'quiet_hours', dueAt: when.at }
+  if (channel === 'email') return sendByEmail(dependencies, notice, { receiver, item, now })
+  if (receiver.accountId === null) return { state: 'skipped', reason: 'no_device' }
+  return sendByPush(dependencies, notice, { accountId: receiver.accountId, item, now })
+}
+
+/** An account, or a guest: which one is known only now, for an inquiry may have joined an account meanwhile. */
+type Receiver = { chosen: Chosen } & ({ accountId: string } | { accountId: null; guest: Guest })
+
+async function findReceiver(database: Kysely<DB>, { id, account_id }: Claimed): Promise<Receiver | null> {
+  if (account_id !== null) return { accountId: account_id, chosen: await findChosen(database, account_id) }
+  const guest = await findGuestOf(database, id)
+  if (guest === null) return null
+  return {
+    accountId: null,
+    guest,
+    chosen: { isChosen: () => !guest.stopped, dailyDigest: false, quietHours: null },
+  }
+}
+
+async function sendByEmail(
+  { database, sendMail, origin, mailDomain, replyDomain }: NoticeDependencies,
+  notice: Claimed,
+  { receiver, item, now }: { receiver: Receiver; item: Told; now: Date },
+): Promise<Settled> {
+  const to = receiver.accountId === null ? receiver.guest.email : await findAddress(database, receiver.accountId)
+  if (to === null) return { state: 'skipped', reason: 'no_address' }
+  const again = (reason: string): Settled => ({ state: 'waiting', reason, dueAt: nextTry(notice.created_at, now) })
+  if (sendMail === null) return again('not_configured')
+  const isGuest = receiver.accountId === null
+  const unsubscribeKey = isGuest ? receiver.guest.unsubscribeKey : await unsubscribeKeyOf(database, receiver.accountId)
+  const setting = { origin, unsubscribeKey, isGuest }
+  const { conversationId } = item
+  const person = isGuest ? { guestId: receiver.guest.id } : { accountId: receiver.accountId }
+  const replyTo =
+    replyDomain === null || conversationId === null
+      ? null
+      : await replyAddressOf(database, { ...person, conversationId, domain: replyDomain })
+  const sent = await sendMail({
+    to,
+    ...writeEmail(item, setting, { answerable: replyTo !== null }),
+    ...(replyTo !== null && { replyTo }),
+    messageId: `${notice.id}@${mailDomain}`,
+    ...(item.topic !== 'account' && { unsubscribeAt: oneClickAddress(setting, item.topic) }),
+  })
+  if (sent.kind === 'accepted') return { state: 'sent' }
+  return sent.kind === 'refused' ? { state: 'refused', reason: sent.reason } : again(sent.reason)
+}
+
+async function sendByPush(
+  { database, webPush }: NoticeDependencies,
+  notice: Claimed,
+  { accountId, item, now }: { accountId: string; item: Told; now: Date },
+): Promise<Settled> {
+  if (webPush === null) return { state: 'skipped', reason: 'not_configured' }
+  const sent = await sendPush(webPush, database, accountId, pushMessageOf(item.words, notice.id))
+  if (sent.kind === 'sent') return { state: 'sent' }
+  if (sent.kind === 'nowhere') return { state: 'skipped', reason: 'no_device' }
+  return sent.kind === 'refused'
+    ? { state: 'refused', reason: sent.reason }
+    : { state: 'waiting', reason: sent.reason, dueAt: nextTry(notice.created_at, now) }
+}
+
+export async function settle(
+  database: Kysely<DB>,
+  noticeIds: readonly string[],
+  channel: NoticeChannel,
+  settled: Settled,
+): Promise<void> {
+  if (noticeIds.length === 0) return
+  await database
+    .updateTable('notice_deliveries')
+    .set({
+      state: settled.state,
+      claimed_until: null,
+      reason: 'reason' in settled ? settled.reason : null,
+      ...('dueAt' in settled ? { due_at: settled.dueAt } : { settled_at: new Date() }),
+    })
+    .where('notice_id', 'in', noticeIds)
+    .where('channel', '=', channel)
+    // What was withdrawn meanwhile stays so.
+    .where('state', 'in', ['waiting', 'digest'])
+    .execute()
+}

@@ -1,0 +1,104 @@
+import type { NoticeTopic } from '@pahiya/contract/notices/notices'
+import { emailPage, link, type Block } from './email-page.ts'
+import type { Words } from '../kinds/define-kind.ts'
+
+export type WrittenEmail = { subject: string; text: string; html: string }
+export type Item = { topic: NoticeTopic | 'account'; words: Words }
+/** What every e-mail needs beside its words. */
+export type EmailSetting = {
+  origin: string
+  unsubscribeKey: string
+  /** To a person without an account, who has no page here to answer on. */
+  isGuest?: boolean
+}
+
+const reasons: Record<NoticeTopic | 'account', string> = {
+  account: 'You get this e-mail because it concerns the security of your Pahiya account.',
+  messages: 'You get this e-mail because you have messages on Pahiya.',
+  prices: 'You get this e-mail because you asked for price changes of your saved cars.',
+  news: 'You get this e-mail because you asked for news about Pahiya.',
+}
+
+const accountHint = 'You can also reply to this e-mail: your answer goes into the conversation.'
+const guestHint = 'To answer, reply to this e-mail: what you write goes into the conversation.'
+const guestLabel = 'Sign in to see the conversation'
+const guestReason =
+  'You get this e-mail because this address was given in a message to a seller on Pahiya. If you did not write it, stop these e-mails.'
+
+/** One notice. Answers to a message may be sent by e-mail where it has an address for them. */
+export function writeEmail(
+  { topic, words }: Item,
+  setting: EmailSetting,
+  { answerable = false }: { answerable?: boolean } = {},
+): WrittenEmail {
+  const written = blockOf(words, setting)
+  const hint = answerable ? [setting.isGuest ? guestHint : accountHint] : []
+  const block = { ...written, after: [...written.after, ...hint] }
+  return {
+    subject: words.subject,
+    ...emailPage({ preview: words.paragraphs[0] ?? words.heading, blocks: [block], foot: footOf([topic], setting) }),
+  }
+}
+
+/** Several notices in one e-mail. */
+export function writeDigest(items: readonly Item[], setting: EmailSetting): WrittenEmail {
+  const subject = items.length === 1 ? items[0]!.words.subject : `${items.length} updates from Pahiya`
+  const topics = [...new Set(items.map(({ topic }) => topic))]
+  return {
+    subject,
+    ...emailPage({
+      preview: items.map(({ words }) => words.subject).join(' · '),
+      blocks: items.map(({ words }) => blockOf(words, setting)),
+      foot: footOf(topics, setting),
+    }),
+  }
+}
+
+function blockOf(
+  { heading, paragraphs, quote, caution, figure, action }: Words,
+  { origin, isGuest = false }: EmailSetting,
+): Block {
+  return {
+    heading,
+    paragraphs,
+    after: [],
+    ...(quote !== undefined && { quote }),
+    ...(caution !== undefined && { caution }),
+    ...(figure && { figure }),
+    action: {
+      label: isGuest && action.path.startsWith('/messages') ? guestLabel : action.label,
+      href: new URL(action.path, origin).href,
+    },
+  }
+}
+
+function footOf(topics: readonly (NoticeTopic | 'account')[], { origin, unsubscribeKey, isGuest }: EmailSetting) {
+  if (isGuest) {
+    const stop = `${leaveAddress(origin, unsubscribeKey, 'messages')}&guest=yes`
+    return { lines: [guestReason], links: [link('Stop e-mails to this address', stop)] }
+  }
+  return {
+    lines: topics.map((topic) => reasons[topic]),
+    links: [
+      ...topics.flatMap((topic) =>
+        topic === 'account' ? [] : [link(leaveWords[topic], leaveAddress(origin, unsubscribeKey, topic))],
+      ),
+      link('Notification settings', new URL('/profile#notifications', origin).href),
+    ],
+  }
+}
+
+const leaveWords: Record<NoticeTopic, string> = {
+  messages: 'Stop e-mails about messages',
+  prices: 'Stop e-mails about prices',
+  news: 'Stop news',
+}
+
+/** The page with a button; a mail program's own button calls unsubscribeRoute (RFC 8058). */
+function leaveAddress(origin: string, key: string, topic: NoticeTopic): string {
+  return `${origin}/unsubscribe?${new URLSearchParams({ key, topic }).toString()}`
+}
+
+export function oneClickAddress({ origin, unsubscribeKey: key }: EmailSetting, topic: NoticeTopic): string {
+  return `${origin}/api/notices/unsubscribe?${new URLSearchParams({ key, topic }).toString()}`
+}

@@ -1,0 +1,39 @@
+import {
+  BucketAlreadyExists,
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  HeadBucketCommand,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { Config } from '../config.ts'
+
+export type ObjectStore = S3Client
+
+export function openObjectStore(
+  config: Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>,
+): ObjectStore {
+  return new S3Client({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    forcePathStyle: true,
+    maxAttempts: 2,
+    // The signature covers the bytes already; a second checksum of each upload costs CPU and proves no more.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
+  })
+}
+
+/** Makes the bucket if it is not there yet; several processes may do so at once. */
+export async function ensureBucket(objects: ObjectStore, bucket: string): Promise<void> {
+  const named = { Bucket: bucket }
+  try {
+    await objects.send(new HeadBucketCommand(named))
+  } catch (missing) {
+    if (!(missing instanceof NotFound)) throw missing
+    await objects.send(new CreateBucketCommand(named)).catch((error: unknown) => {
+      if (!(error instanceof BucketAlreadyOwnedByYou || error instanceof BucketAlreadyExists)) throw error
+    })
+  }
+}

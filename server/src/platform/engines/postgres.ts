@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { directUrl, type Config } from '../config.ts'
+import type { DB } from './database.generated.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
+import { withTracedQueries } from './trace-engines.ts'
+
+export type Database = Kysely<DB>
+
+// Whole numbers beyond 32 bits: all of ours (rupees, versions) stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * A transaction that writes holds the change feed's snapshot horizon while it is open,
+ * so none of ours may be forgotten open or run for minutes.
+ */
+const sessionLimits = '-c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
+
+export type PoolLimits = { max?: number; statementMs?: number; connectMs?: number }
+
+/** A pool connects when it is first used. */
+export function openPool(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> & Partial<Pick<Config, 'DATABASE_WAIT_MS'>>,
+  applicationName: string,
+  {
+    max = config.DATABASE_POOL_MAX,
+    statementMs = 60_000,
+    connectMs = config.DATABASE_WAIT_MS ?? 5_000,
+  }: PoolLimits = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: config.DATABASE_URL,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectMs,
+    options: `${sessionLimits} -c statement_timeout=${statementMs}`,
+  })
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  // The same for one that breaks while it is in use: its query fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** A few connections to PostgreSQL itself, past any pooler, for what listens or holds locks of its session. */
+export function openDirectPool(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_MAX'>,
+  applicationName: string,
+): pg.Pool {
+  return openPool({ ...config, DATABASE_URL: directUrl(config) }, applicationName)
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  const prepared = {
+    connect: async () => withTracedQueries(withPreparedStatements(await pool.connect())),
+    end: () => pool.end(),
+  }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as unknown as pg.Pool }) })
+}

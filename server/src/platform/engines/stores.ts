@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Log } from '../telemetry/log.ts'
+import { openObjectStore, type ObjectStore } from './object-store.ts'
+import { openSearchEngine, type SearchEngine } from './opensearch.ts'
+import { openDatabase, openPool, type Database } from './postgres.ts'
+import { openRedis, type Redis } from './redis.ts'
+import { traceRedis, traceSearchEngine } from './trace-engines.ts'
+
+/** The engines that a process is connected to. */
+export type Stores = {
+  pool: pg.Pool
+  database: Database
+  /** For searches that the engine does not answer: few connections and short statements, apart from all other work. */
+  degradedDatabase: Database
+  /** For readiness alone: a busy pool must not look like an absent PostgreSQL. */
+  healthPool: pg.Pool
+  search: SearchEngine
+  redis: Redis
+  objects: ObjectStore
+  close: () => Promise<void>
+}
+
+export const degradedConnections = 4
+const healthLimits = { max: 1, statementMs: 1_000, connectMs: 1_500 }
+
+export function openStores(config: Config, log: Log, applicationName: string): Stores {
+  const pool = openPool(config, applicationName)
+  const degradedPool = openPool(config, `${applicationName}-degraded`, {
+    max: degradedConnections,
+    statementMs: config.SEARCH_FALLBACK_MS,
+    connectMs: 2 * config.SEARCH_FALLBACK_MS,
+  })
+  const healthPool = openPool(config, `${applicationName}-health`, healthLimits)
+  const search = traceSearchEngine(openSearchEngine(config))
+  const redis = openRedis(config, log)
+  const objects = openObjectStore(config)
+  return {
+    pool,
+    database: openDatabase(pool),
+    degradedDatabase: openDatabase(degradedPool),
+    healthPool,
+    search,
+    redis: traceRedis(redis.client),
+    objects,
+    async close() {
+      objects.destroy()
+      await Promise.all([pool.end(), degradedPool.end(), healthPool.end(), search.close(), redis.close()])
+    },
+  }
+}

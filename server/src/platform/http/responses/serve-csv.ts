@@ -1,0 +1,50 @@
+import type { CsvRoute } from '@pahiya/contract/core/route'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { isKnown } from './matches-etag.ts'
+import { declare, inputOf, type Input } from '../serve-route.ts'
+
+export type CsvAnswer = {
+  etag: string
+  maxAgeSeconds: number
+  /** As what it is saved. */
+  filename: string
+  head: readonly string[]
+  rows: () => Promise<readonly (readonly (string | number)[])[]>
+}
+
+const answer = {
+  description: 'A table, its first line the names of its columns',
+  content: { 'text/csv': { schema: z.string() } },
+}
+
+/** Puts a call of the contract on the server that answers with a table. One that the client has is not read again. */
+export function serveCsv<Route extends CsvRoute>(
+  http: FastifyInstance,
+  route: Route,
+  handler: (input: Input<Route>) => Promise<CsvAnswer>,
+): void {
+  http.route({
+    ...declare(http, route, answer),
+    handler: async (request, reply) => {
+      const { etag, maxAgeSeconds, filename, head, rows } = await handler(inputOf<Route>(route, request))
+      void reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}` })
+      if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send()
+      void reply.header('content-disposition', `attachment; filename="${filename}"`)
+      // Written as bytes: the answer's schema is for its description alone.
+      return reply.type('text/csv; charset=utf-8').send(Buffer.from(writeCsv([head, ...(await rows())])))
+    },
+  })
+}
+
+/** RFC 4180. */
+function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+}
+
+function fieldOf(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  // A spreadsheet would compute a text that begins like a formula.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

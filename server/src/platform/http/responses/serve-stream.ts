@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import type { StreamRoute } from '@pahiya/contract/core/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { AppError } from '../../app-error.ts'
+import type { Live } from '../../live/live.ts'
+import { declare, inputOf, type Input } from '../serve-route.ts'
+
+export type StreamEvent<Route extends StreamRoute> = { id: string; data: z.output<Route['response']['events']> }
+
+/** What one subscriber follows: the key under which it is published, and the events after one that they have. */
+export type Followed<Route extends StreamRoute> = {
+  key: string
+  /** Of this key at one process; the oldest gives way. */
+  most?: number
+  /** In order, a limited number at a time; after null, those with which a new subscriber begins. */
+  read: (after: string | null) => Promise<StreamEvent<Route>[]>
+}
+
+const heartbeatMs = 15_000
+const retryMs = 2_000
+const mostStreams = 5_000
+const idForm = /^[\w.:-]{1,100}$/
+
+/**
+ * Puts a call of the contract on the server that answers with server-sent events. Events are read from the tables, a
+ * publication says only that there are new ones: after a lost connection the browser names the last event that it has
+ * (Last-Event-ID) and gets the following ones, from whichever process it reaches.
+ */
+export function serveStream<Route extends StreamRoute>(
+  http: FastifyInstance,
+  route: Route,
+  live: Pick<Live, 'subscribe'>,
+  open: (input: Input<Route>, request: FastifyRequest) => Promise<Followed<Route>>,
+  options: { heartbeatMs?: number } = {},
+): void {
+  const { events } = route.response
+  const answer = { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.any() } } }
+  const ending = new Set<() => void>()
+  const ofOne = new Map<string, Set<() => void>>()
+  http.addHook('preClose', async () => {
+    for (const end of ending) end()
+  })
+  http.route({
+    ...declare(http, route, answer),
+    handler: async (request, reply) => {
+      if (ending.size >= mostStreams) throw new AppError('overloaded')
+      const { key, read, most = mostStreams } = await open(inputOf<Route>(route, request), request)
+      const out = new PassThrough()
+      const stopping = new AbortController()
+      let after = lastEventId(request)
+      let isNew = true
+      let wake = () => {}
+      const unsubscribe = live.subscribe(key, () => {
+        isNew = true
+        wake()
+      })
+      const end = () => {
+        stopping.abort()
+        wake()
+        out.end()
+      }
+      ending.add(end)
+      const own = ofOne.get(key) ?? new Set()
+      ofOne.set(key, own.add(end))
+      if (own.size > most) own.values().next().value?.()
+      const heartbeat = setInterval(() => void out.write(': \n\n'), options.heartbeatMs ?? heartbeatMs)
+      // The client disconnected: stop reading for it.
+      request.raw.on('close', end)
+      out.on('close', end)
+      void reply
+        .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+        .type('text/event-stream')
+        .send(out)
+      out.write(`retry: ${retryMs}\n\n`)
+      try {
+        while (!stopping.signal.aborted) {
+          if (!isNew) await new Promise<void>((resolve) => (wake = resolve))
+          isNew = false
+          for (let found = await read(after); found.length > 0 && !stopping.signal.aborted; found = await read(after)) {
+            for (const { id, data } of found) {
+              if (stopping.signal.aborted) break
+              const text = `id: ${id}\ndata: ${JSON.stringify(events.parse(data))}\n\n`
+              if (!out.write(text)) await once(out, 'drain', { signal: stopping.signal }).catch(() => {})
+              after = id
+            }
+          }
+        }
+      } catch (error) {
+        // The browser connects again and goes on after the last event that it has.
+        request.log.error({ err: error }, 'a stream of events broke off')
+      } finally {
+        clearInterval(heartbeat)
+        unsubscribe()
+        ending.delete(end)
+        own.delete(end)
+        if (own.size === 0) ofOne.delete(key)
+        end()
+      }
+      return reply
+    },
+  })
+}
+
+function lastEventId(request: FastifyRequest): string | null {
+  const said = request.headers['last-event-id']
+  if (said === undefined) return null
+  if (typeof said !== 'string' || !idForm.test(said)) throw new AppError('invalid_request')
+  return said
+}

@@ -1,0 +1,66 @@
+import { sufficientGrants, type Access } from '@pahiya/contract/core/access'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import type { Callers } from '../visitors/callers.ts'
+import { markPersonal, networkRequestOf } from '../in-process-call.ts'
+import type { Rates } from './limit-rates.ts'
+import { refuseNul } from './refuse-nul.ts'
+import { visitor, type Identify, type Person, type Visitor } from '../visitors/person.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks. Calls with the access 'public' answer the same to everyone and may not read it. */
+    readonly person: Person | Visitor
+  }
+}
+
+type Dependencies = { callers: Callers; rates: Pick<Rates, 'count' | 'countAccount'>; identify?: Identify | undefined }
+
+/** SEC-01: the one place where `access` and `rate` of the contract are enforced, before a body is read. */
+export function guardCalls(http: FastifyInstance, dependencies: Dependencies): void {
+  const { callers, rates, identify = async () => visitor } = dependencies
+  const deciding = new WeakMap<FastifyRequest, Promise<Person | Visitor>>()
+  const decided = new WeakMap<FastifyRequest, Person | Visitor>()
+
+  /** One look-up for a page and all calls that it makes inside this process. */
+  function personOf(request: FastifyRequest, reply: FastifyReply): Promise<Person | Visitor> {
+    const { request: edge } = networkRequestOf(request, reply)
+    const person = deciding.get(edge) ?? identify(edge)
+    deciding.set(edge, person)
+    return person
+  }
+
+  http.decorateRequest('person', {
+    getter(this: FastifyRequest) {
+      const person = decided.get(this)
+      if (!person) throw new Error(`${this.routeOptions.url} does not declare an access that identifies its caller`)
+      return person
+    },
+  })
+
+  http.addHook('onRequest', async (request, reply) => {
+    const { access, rate } = request.routeOptions.config
+    // Pages and files: the calls that a page makes are guarded one by one.
+    if (access === undefined || rate === undefined) return
+    await rates.count(rate, callers.recognise(request, reply, { remember: access !== 'public' }))
+    if (access === 'public') return
+    markPersonal(request)
+    // Also of a refusal: neither a shared cache nor the browser's own may give it to the next person.
+    void reply.header('cache-control', 'private, no-store')
+    const person = await personOf(request, reply)
+    if (person.kind === 'person') await rates.countAccount(rate, person.id)
+    const refusal = refusalOf(access, person)
+    if (refusal) throw new AppError(refusal)
+    decided.set(request, person)
+  })
+  http.addHook('preValidation', refuseNul)
+}
+
+/** Whether a thing is the caller's own is decided when it is loaded (serveOwned); here, that there is an owner to ask for. */
+function refusalOf(access: Access, person: Person | Visitor) {
+  if (access === 'public' || access === 'visitor') return null
+  if (person.kind === 'visitor') return 'unauthenticated'
+  if (access === 'phone-verified') return person.phoneVerified ? null : 'phone_not_verified'
+  if (typeof access === 'string' || 'owner' in access) return null
+  return sufficientGrants[access.grant].some((grant) => person.grants.has(grant)) ? null : 'forbidden'
+}

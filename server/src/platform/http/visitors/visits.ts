@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import { networkRequestOf } from '../in-process-call.ts'
+
+const refused = new WeakSet<FastifyRequest>()
+
+/**
+ * Only a page that is opened, or a call of our own pages, may be charged. An image tag on another site and a prefetch
+ * bring the visitor's cookie and address along without the visitor's knowledge.
+ */
+export function refuseUnlessVisit(request: FastifyRequest): void {
+  const { request: edge } = networkRequestOf(request)
+  if (isVisit(edge.headers)) return
+  refused.add(edge)
+  throw new AppError('not_a_visit')
+}
+
+/** Whether something on the page that this request asked for was refused as no visit: then it is not to be kept. */
+export function wasRefused(request: FastifyRequest): boolean {
+  return refused.has(request)
+}
+
+/** By Fetch Metadata, which browsers send over https and to localhost since 2023; programs send none of it. */
+function isVisit(headers: IncomingHttpHeaders): boolean {
+  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat()
+  if (purposes.some((purpose) => /prefetch|preview/i.test(purpose ?? ''))) return false
+  const site = headers['sec-fetch-site']
+  if (site === undefined) return !/^(image|video|audio|font)\//.test(headers.accept ?? '')
+  if (site === 'same-origin') return true
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+}

@@ -1,0 +1,149 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql, type Kysely } from 'kysely'
+import type pg from 'pg'
+import type * as z from 'zod'
+import { whileHolding } from '../engines/advisory-lock.ts'
+import type { Config } from '../config.ts'
+import type { DB } from '../engines/database.generated.ts'
+import { lockOfRunner, newRunnerId, renewLocks, unlockDeadRunners } from './job-runner-lock.ts'
+import type { Log } from '../telemetry/log.ts'
+
+/** What a job is called and what it takes; its handler is given by the process that runs it. */
+export type JobDefinition<Payload = unknown> = {
+  name: string
+  payload: z.ZodType<Payload>
+  /** Smaller runs first. */
+  priority: number
+  everyMinute?: true
+}
+/** A job tells what happened; it throws only what deserves another try. */
+export type JobHandler = { job: JobDefinition; handle: (payload: unknown, signal: AbortSignal) => Promise<object> }
+
+export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  return definition
+}
+
+export function handlerOf<Payload>(
+  job: JobDefinition<Payload>,
+  handle: (payload: Payload, signal: AbortSignal) => Promise<object>,
+): JobHandler {
+  return { job, handle: (payload, signal) => handle(job.payload.parse(payload), signal) }
+}
+
+/** Every job has one handler, or nothing starts. */
+export function checkHandlers(jobs: readonly JobDefinition[], handlers: readonly JobHandler[]): void {
+  for (const job of jobs) {
+    const count = handlers.filter((handler) => handler.job.name === job.name).length
+    if (count !== 1) throw new Error(`the job ${job.name} has ${count === 0 ? 'no handler' : `${count} handlers`}`)
+  }
+  const stray = handlers.find((handler) => !jobs.some((job) => job.name === handler.job.name))
+  if (stray) throw new Error(`${stray.job.name} is handled but is no job`)
+}
+
+/** Enqueued by the transaction that needs it: with its commit the job is there, with its rollback it never was. */
+export async function enqueue<Payload>(
+  transaction: Kysely<DB>,
+  job: JobDefinition<Payload>,
+  payload: Payload,
+  /** One job a key waits at a time; jobs of one queue run one after another; none runs before `runAt`; 25 tries, or so many. */
+  options: { key?: string; queue?: string; runAt?: Date; tries?: number } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
+    queue_name := ${options.queue ?? null}, run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null},
+    max_attempts := ${options.tries ?? null}, priority := ${job.priority})`.execute(transaction)
+}
+
+export async function migrateJobs(connectionString: string): Promise<void> {
+  await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
+}
+
+const lookAfterLocksMs = 15_000
+
+export type RunJobs = {
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+  /** Connected to PostgreSQL itself: new jobs are announced by NOTIFY, which a pooler does not carry. */
+  pool: pg.Pool
+  jobs: readonly JobDefinition[]
+  handlers: readonly JobHandler[]
+  log: Log
+  concurrency: number
+}
+
+/** Runs jobs until told to stop. Any number may run at once; what a dead one held is free as soon as another looks. */
+export async function runJobs(options: RunJobs, signal: AbortSignal): Promise<void> {
+  checkHandlers(options.jobs, options.handlers)
+  const id = newRunnerId()
+  await whileHolding(options.config, lockOfRunner(id), signal, (lost) => runAs(id, options, lost))
+}
+
+async function runAs(
+  id: string,
+  { pool, jobs, handlers, log, concurrency }: RunJobs,
+  signal: AbortSignal,
+): Promise<void> {
+  const tasks: TaskList = Object.fromEntries(
+    handlers.map((handler) => [handler.job.name, taskOf(handler, log, signal)]),
+  )
+  const cron = jobs
+    .filter((job) => job.everyMinute)
+    .map((job) => ({ task: job.name, match: '* * * * *', identifier: job.name }))
+  const events: WorkerEvents = new EventEmitter()
+  // Before its first job is taken: the library locks jobs under this name.
+  events.on('pool:create', ({ workerPool }) => void (workerPool.id = id))
+  await unlockDeadRunners(pool)
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    concurrency,
+    events,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    logger: loggerOf(log),
+    parsedCronItems: parseCronItems(cron),
+  })
+  const ended = new AbortController()
+  const looking = lookAfterLocks(pool, id, log, AbortSignal.any([signal, ended.signal]))
+  // The signal may have come while the runner started.
+  if (!signal.aborted) await Promise.race([aborted(signal), runner.promise])
+  if (signal.aborted) await runner.stop()
+  ended.abort()
+  await looking
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+async function lookAfterLocks(pool: pg.Pool, id: string, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(lookAfterLocksMs, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    try {
+      await renewLocks(pool, id)
+      await unlockDeadRunners(pool)
+    } catch (error) {
+      log.warn({ err: error }, 'the locks of jobs could not be looked after')
+    }
+  }
+}
+
+/** The library's own lines. A job that failed is told by taskOf: here its error would stand with values of rows. */
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' && !message.startsWith('Failed task')) log.warn({ reason: message.slice(0, 500) }, 'jobs')
+    else log.debug(message.startsWith('Failed task') ? 'a job failed' : message)
+  })
+}
+
+function taskOf({ job, handle }: JobHandler, log: Log, signal: AbortSignal): TaskList[string] {
+  return async (payload) => {
+    const started = performance.now()
+    const outcome = await handle(payload, signal).catch((error: unknown) => {
+      log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
+      throw error
+    })
+    log.info({ job: job.name, ms: Math.round(performance.now() - started), ...outcome }, 'job done')
+  }
+}

@@ -1,0 +1,60 @@
+import { ConfigError, readConfig, type Config } from '../config.ts'
+import { createLog, type Log } from '../telemetry/log.ts'
+
+export type Stop = () => Promise<void>
+
+const closingMs = 25_000
+
+/** When a process that was told to stop is ended by force: after the drain, which an operator sets, and time to close. */
+export function forcedExitMs({ DRAIN_MS }: Pick<Config, 'DRAIN_MS'>): number {
+  return DRAIN_MS + closingMs
+}
+
+/**
+ * What every process of ours does around its own work: read the configuration or say what is wrong with it,
+ * end in order on SIGTERM or Ctrl-C, and never live on after an unhandled error.
+ */
+export async function runProcess(name: string, start: (config: Config, log: Log) => Promise<Stop>): Promise<void> {
+  const config = configOrExit()
+  const log = createLog(config, name)
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled rejection')
+    process.exit(1)
+  })
+  const stop = await start(config, log).catch((error: unknown) => {
+    log.fatal({ err: error }, 'could not start')
+    process.exit(1)
+  })
+  const signal = await new Promise<string>((resolve) => {
+    for (const wanted of ['SIGTERM', 'SIGINT']) process.once(wanted, resolve)
+  })
+  log.info({ signal }, 'stopping')
+  setTimeout(() => {
+    log.error('did not stop in time')
+    process.exit(1)
+  }, forcedExitMs(config)).unref()
+  await stop()
+  log.info('stopped')
+}
+
+/** A command does its work and ends: same configuration, same words. */
+export async function runCommand(name: string, work: (config: Config, log: Log) => Promise<void>): Promise<void> {
+  const config = configOrExit()
+  const log = createLog(config, name)
+  try {
+    await work(config, log)
+  } catch (error) {
+    log.fatal({ err: error }, 'failed')
+    process.exitCode = 1
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(78)
+  }
+}

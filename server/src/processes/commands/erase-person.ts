@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { runCommand } from '../../platform/process/run-process.ts'
+import { openStores } from '../../platform/engines/stores.ts'
+import { erasePerson } from '../personal-data.ts'
+
+/** Erases the account whose id is given, and all that is stored about it; the audit log keeps its id. */
+await runCommand('erase-person', async (config, log) => {
+  const accountId = z.uuid().parse(process.argv[2])
+  const stores = openStores(config, log, 'pahiya-erase-person')
+  try {
+    if (!(await erasePerson(stores.database, accountId))) throw new Error('there is no such account')
+    log.info({ account: accountId }, 'erased')
+  } finally {
+    await stores.close()
+  }
+})

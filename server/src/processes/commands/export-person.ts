@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { runCommand } from '../../platform/process/run-process.ts'
+import { openStores } from '../../platform/engines/stores.ts'
+import { exportPerson } from '../personal-data.ts'
+
+/** Prints as JSON all that is stored about the account whose id is given. */
+await runCommand('export-person', async (config, log) => {
+  const accountId = z.uuid().parse(process.argv[2])
+  const stores = openStores(config, log, 'pahiya-export-person')
+  try {
+    const exported = await exportPerson(stores.database, accountId)
+    if (exported === null) throw new Error('there is no such account')
+    process.stdout.write(`${JSON.stringify(exported, null, 2)}\n`)
+  } finally {
+    await stores.close()
+  }
+})

@@ -1,0 +1,21 @@
+import { createMetrics } from '../../platform/telemetry/metrics.ts'
+import { runCommand } from '../../platform/process/run-process.ts'
+import { openStores } from '../../platform/engines/stores.ts'
+import { startTelemetry } from '../../platform/telemetry/telemetry.ts'
+import { buildSite } from '../build-site.ts'
+
+/** The OpenAPI file, from which `pnpm generate` makes the typed client. */
+await runCommand('print-openapi', async (config, log) => {
+  const stores = openStores(config, log, 'pahiya-openapi')
+  const site = await buildSite({
+    config,
+    stores,
+    log,
+    metrics: createMetrics(),
+    telemetry: startTelemetry(config, 'openapi'),
+  })
+  await site.ready()
+  process.stdout.write(`${JSON.stringify(site.swagger(), null, 2)}\n`)
+  await site.close()
+  await stores.close()
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { alertsJobs } from '../alerts/alerts-jobs.ts'
+import { callsJobs } from '../conversations/calls/connect-call.ts'
+import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts'
+import { takeReply } from '../conversations/messages/accept-email-reply.ts'
+import { channelsJobs } from '../selling/channels/channels-jobs.ts'
+import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
+import type { Reply } from '../notices/inbound/receive-reply.ts'
+import { noticesJobs } from '../notices/notices-jobs.ts'
+import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
+import { createRates } from '../platform/http/security/limit-rates.ts'
+import { createInternalServer } from '../platform/process/internal-server.ts'
+import { createSmtp } from '../platform/mail/smtp.ts'
+import { createMetrics } from '../platform/telemetry/metrics.ts'
+import { observePool } from '../platform/telemetry/observe.ts'
+import { createWebPush } from '../platform/push/web-push.ts'
+import { jobTask } from '../platform/jobs/run-job-list.ts'
+import { runProcess } from '../platform/process/run-process.ts'
+import { openStores } from '../platform/engines/stores.ts'
+import { createExotel } from '../platform/telephony/exotel.ts'
+import { startTelemetry } from '../platform/telemetry/telemetry.ts'
+
+/** Tells people what they chose to be told. Any number may run: each takes jobs that no other one has. */
+await runProcess('jobs', async (config, log) => {
+  const telemetry = startTelemetry(config, 'jobs')
+  const metrics = createMetrics()
+  metrics.collectProcess()
+  const stores = openStores(config, log, 'pahiya-notices')
+  observePool(metrics, stores.pool, 'jobs')
+  const mailer = createSmtp(config)
+  if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
+  const { database } = stores
+  const mail = {
+    database,
+    sendMail: mailer?.send ?? null,
+    mailDomain: /@([^>]+)>$/.exec(config.MAIL_FROM ?? '')?.[1] ?? 'localhost',
+    origin: config.PUBLIC_ORIGIN ?? `http://${config.SITE_HOST}:${config.SITE_PORT}`,
+  }
+  const jobs = noticesJobs({
+    ...mail,
+    metrics,
+    webPush: createWebPush(config),
+    replyDomain: config.INBOUND_MAIL_DOMAIN ?? null,
+  })
+  const callbackSecret = config.TELEPHONY_CALLBACK_SECRET ?? ''
+  const calls = callsJobs({ database, connect: createExotel(config), origin: mail.origin, callbackSecret })
+  const leads = leadsJobs({ ...mail, credentials: leadCredentials(config.LEAD_CREDENTIALS) })
+  const channels = channelsJobs({ database, origin: mail.origin, config })
+  const rates = createRates({ config, redis: stores.redis, log, metrics })
+  const onReply = (reply: Reply) => takeReply({ database, rates, config }, reply)
+  const inbound = config.INBOUND_MAIL_DOMAIN
+    ? await startInboundMail({ database, config, log, metrics, onReply })
+    : null
+  const stopping = new AbortController()
+  const concurrency = config.NOTICES_CONCURRENCY
+  const work = jobTask([jobs, leads, calls, channels, alertsJobs(database)], {
+    config,
+    log,
+    name: 'jobs',
+    concurrency,
+  })(stopping.signal)
+  // It ends only by being told to.
+  work.catch((error: unknown) => {
+    log.fatal({ err: error }, 'the jobs cannot go on')
+    process.exit(1)
+  })
+
+  const ready = async () =>
+    !stopping.signal.aborted && isReady(await checkEngines(stores, config.S3_BUCKET), ['postgres'])
+  const internal = createInternalServer({ ready, metrics }).listen(config.JOBS_INTERNAL_PORT, config.INTERNAL_HOST)
+  await once(internal, 'listening')
+
+  return async () => {
+    stopping.abort()
+    await inbound?.close()
+    await work
+    mailer?.close()
+    await stores.close()
+    await telemetry.close()
+    internal.close()
+  }
+})

@@ -1,0 +1,42 @@
+import { fewestCarsToIndex, landingPath, landingsOfCar } from '@pahiya/domain/search/landing-pages'
+import type { Config } from '../../platform/config.ts'
+import type { SearchEngine } from '../../platform/engines/opensearch.ts'
+import { aliasOf } from '../index/index-definition.ts'
+
+type Key = { city: string; brand: string; model: string }
+type Answer = { aggregations?: { names: { buckets: { key: Key; doc_count: number }[]; after_key?: Key } } }
+
+const pageSize = 2_000
+
+/** The addresses under /used-cars that search engines shall keep: those with enough cars, in their order. */
+export async function findIndexedLandings(
+  search: SearchEngine,
+  config: Pick<Config, 'SEARCH_INDEX_PREFIX'>,
+): Promise<string[]> {
+  const cars = new Map<string, number>()
+  for (let after: Key | undefined, going = true; going;) {
+    const { body } = await search.search({ index: aliasOf(config), body: countsAfter(after) })
+    const { buckets, after_key } = (body as unknown as Answer).aggregations!.names
+    for (const { key, doc_count } of buckets) {
+      for (const landing of landingsOfCar(key)) {
+        const path = landingPath(landing)
+        cars.set(path, (cars.get(path) ?? 0) + doc_count)
+      }
+    }
+    after = after_key
+    going = after !== undefined
+  }
+  return [...cars].flatMap(([path, count]) => (count >= fewestCarsToIndex ? [path] : [])).toSorted()
+}
+
+/** Page by page through every city, brand and model that has a car. */
+function countsAfter(after: Key | undefined) {
+  const sources = (['city', 'brand', 'model'] as const).map((name) => ({
+    [name]: { terms: { field: `${name}.written` } },
+  }))
+  return {
+    size: 0,
+    track_total_hits: false,
+    aggs: { names: { composite: { size: pageSize, sources, ...(after && { after }) } } },
+  }
+}

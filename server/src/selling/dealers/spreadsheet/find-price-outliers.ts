@@ -1,0 +1,32 @@
+import type { ImportRow } from '@pahiya/contract/selling/dealers'
+import { stockFieldNames } from '@pahiya/domain/selling/dealers/stock-columns'
+import type { Kysely } from 'kysely'
+import type { ListingToSave } from '../../../listings/save/listing-to-save.ts'
+import type { DB } from '../../../platform/engines/database.generated.ts'
+import type { ModelInUse } from '../../../valuation/model/model-store.ts'
+import { isPlausible } from '../../../valuation/listing-values/value-car.ts'
+import { valueListings } from '../../../valuation/listing-values/value-listings.ts'
+
+const farOff = {
+  column: stockFieldNames.price,
+  message: 'This price is far from that of similar cars. Please check it',
+  blocks: false,
+}
+
+/** Warns by the limits of the selling form, and blocks nothing, as there: a rare car may be worth it. */
+export async function findFarOffPrices(
+  database: Kysely<DB>,
+  listings: readonly ListingToSave[],
+  now: Date,
+  inUse: ModelInUse | null,
+): Promise<(listing: ListingToSave) => ImportRow['problems']> {
+  const values = await valueListings(database, listings, now, inUse)
+  return ({ sourceRef, priceRupees }) => {
+    const value = values.get(sourceRef)
+    if (value === undefined) return []
+    // Without a model in use, similar cars are compared by their median price.
+    const isFarOff =
+      'notRated' in value ? value.notRated === 'implausible-price' : !isPlausible(priceRupees, value.rupees)
+    return isFarOff ? [farOff] : []
+  }
+}

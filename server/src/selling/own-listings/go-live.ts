@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+
+/** C-25: live at once. In review it has no advert, so that the memory of the car knows of no removal. */
+export async function goLive(transaction: Transaction<DB>, ownListingId: string, listingId: string): Promise<void> {
+  await transaction
+    .updateTable('own_listings')
+    .set({ state: 'in_review', listing_id: null, sold_price_rupees: null })
+    .where('id', '=', ownListingId)
+    .execute()
+  await transaction
+    .updateTable('own_listings')
+    .set({ state: 'live', listing_id: listingId })
+    .where('id', '=', ownListingId)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { SellerListing } from '@pahiya/contract/selling/seller-listings'
+import type { FileCategory } from '@pahiya/domain/files/uploads'
+
+type FileField =
+  `${'rcBook' | 'insurance'}Document` | `${'front' | 'rear' | 'leftSide' | 'rightSide' | 'interior'}Photo`
+
+/** SELL-09: which field of the form names the file of a category, in the order of the form. */
+export const fileFields = {
+  rcBook: 'rcBookDocument',
+  insurance: 'insuranceDocument',
+  frontPhoto: 'frontPhoto',
+  rearPhoto: 'rearPhoto',
+  leftSidePhoto: 'leftSidePhoto',
+  rightSidePhoto: 'rightSidePhoto',
+  interiorPhoto: 'interiorPhoto',
+} as const satisfies Record<FileCategory, FileField>
+
+/**
+ * What own_listings.content holds of a published listing: what its seller entered, private fields included (SEC-11), in
+ * the words of the form.
+ */
+export type OwnContent = Omit<SellerListing, 'sellerId' | 'key' | FileField>
+
+export function contentOf(entered: SellerListing): OwnContent {
+  const left = new Set<string>(['sellerId', 'key', ...Object.values(fileFields)])
+  const kept = Object.entries({ ...entered, price: Math.round(entered.price) })
+  return Object.fromEntries(kept.filter(([field]) => !left.has(field))) as OwnContent
+}

@@ -1,7 +1,0 @@
-import { createHash } from 'node:crypto'
-import type { RawAdvert } from '../../ingestion/raw-advert.ts'
-
-/** Changes when the advert does. */
-export function contentHashOf(advert: RawAdvert): string {
-  return createHash('sha256').update(JSON.stringify(advert)).digest('hex')
-}

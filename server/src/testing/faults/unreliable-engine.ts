@@ -1,0 +1,44 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { openSearchEngine } from '../../platform/engines/opensearch.ts'
+
+export type FrailEngine = Awaited<ReturnType<typeof openFrailEngine>>
+
+/** The way to a real engine, which can be cut or go silent: callers meet real network faults, not a stand-in. */
+export async function openFrailEngine(address: string) {
+  let state: 'well' | 'silent' | 'gone' = 'well'
+  let connections = 0
+  const open = new Set<Socket>()
+  const { hostname, port } = new URL(address)
+
+  const server = createServer((caller) => {
+    connections += 1
+    keep(caller)
+    if (state === 'gone') caller.destroy()
+    if (state !== 'well') return
+    const engine = connect(Number(port), hostname)
+    keep(engine)
+    caller.pipe(engine).pipe(caller)
+  })
+  function keep(socket: Socket) {
+    open.add(socket)
+    socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket))
+  }
+  function become(next: typeof state) {
+    state = next
+    for (const socket of open) socket.destroy()
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const search = openSearchEngine({ OPENSEARCH_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  return {
+    search,
+    become,
+    /** How many connections it got. */
+    visits: () => connections,
+    async close() {
+      become('gone')
+      await search.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+
+/**
+ * 100,000 cars with an advert, its facts, its value, a sighting and a change each, over as many partitions as there are in daily life.
+ * Triggers sleep meanwhile, so that the changes can be spread over days and transactions as if they had come one by one.
+ */
+export async function fillWithCars(database: Database): Promise<void> {
+  // A transaction for each: one that is open holds the change feed of every test on this server.
+  await database.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection)
+    await sql`select ensure_partitions(now() - interval '15 days')`.execute(connection)
+    await sql`
+      insert into sources (key, name, kind, trust_points, agreement)
+      select 'portal-' || n, 'Portal ' || n, 'public-listing', n, 'by letter' from generate_series(1, 9) as n`.execute(
+      connection,
+    )
+    await sql`
+      insert into cars (region)
+      select (array['hyderabad', 'pune', 'delhi', 'mumbai', 'chennai'])[1 + n % 5] from generate_series(1, 100000) as n
+    `.execute(connection)
+    await sql`
+      insert into listings (source_key, source_ref, car_id, status, title, brand, model, year, price_rupees, region, city, seller_type)
+      select case n % 10 when 0 then 'pahiya' else 'portal-' || n % 10 end, 'advert-' || n, id, 'active',
+        '2018 Maruti Suzuki Swift', 'Maruti Suzuki', 'Swift', 2018, 300000 + n, region, initcap(region), 'individual'
+      from (select *, row_number() over (order by id) as n from cars) as numbered`.execute(connection)
+    await sql`
+      insert into sightings (listing_id, seen_at, price_rupees) select id, now(), price_rupees from listings
+    `.execute(connection)
+    await sql`
+      insert into listing_readings (listing_id, facts, reader_version, read_at)
+      select id, '{"make": {"w": "Maruti Suzuki", "p": "make", "s": 1}}', '1', now() from listings`.execute(connection)
+    // Two pictures each, of which the first was fetched; two adverts share a picture.
+    await sql`
+      insert into listing_pictures (listing_id, position, url)
+      select id, place, 'https://img.example/' || n || '/' || place || '.jpg'
+      from (select id, row_number() over (order by id) as n from listings) as numbered, generate_series(1, 2) as place
+    `.execute(connection)
+    await sql`
+      insert into pictures (id, width, height, bytes, content_type, placeholder, perceptual_hash, files)
+      select encode(sha256(n::text::bytea), 'hex'), 1600, 1067, 200000, 'image/jpeg', 'data:image/webp;base64,' || n,
+        substr(md5(n::text), 1, 16), array['640.webp']
+      from generate_series(1, 50000) as n`.execute(connection)
+    await sql`
+      insert into picture_addresses (url, host, source_key, status, picture_id)
+      select 'https://img.example/' || n || '/1.jpg', 'img.example', 'pahiya', 'fetched',
+        encode(sha256((1 + (n - 1) % 50000)::text::bytea), 'hex')
+      from generate_series(1, 100000) as n`.execute(connection)
+    await sql`
+      insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
+        indexed_value_rupees, indexed_is_sure)
+      select id, 350000, 340000, 360000, 9, 350000, true from listings`.execute(connection)
+    // Three keys each, of which neighbours share one; a tenth have a pair.
+    await sql`
+      insert into match_keys (key, listing_id, place)
+      select key, id, n from (select id, row_number() over (order by id) as n from listings) as numbered,
+        lateral unnest(array[n, n / 7, 1000000 + n]) as key on conflict do nothing`.execute(connection)
+    await sql`
+      insert into match_pairs (a, b, probability)
+      select id, next, 0.6 from (select id, lead(id) over (order by id) as next, row_number() over (order by id) as n
+        from listings) as numbered where n % 10 = 0 and next is not null`.execute(connection)
+    await sql`
+      insert into match_verdicts (a, b, is_same, reason)
+      select a, b, false, 'seen' from match_pairs`.execute(connection)
+    await sql`
+      insert into car_redirects (old_car_id, car_id, founder_id)
+      select uuidv7(), car_id, id from listings limit 20000`.execute(connection)
+    await sql`insert into match_waiting (listing_id) select id from listings limit 20000`.execute(connection)
+    await sql`
+      insert into listing_flags (listing_id, kind, evidence)
+      select id, 'price-far-below', '{}' from listings limit 5000`.execute(connection)
+    await sql`
+      insert into sold_doubts (listing_id, reports, gone_odds) select id, 1, 1.5 from listings limit 5000`.execute(
+      connection,
+    )
+    await sql`
+      insert into sold_reports (account_id, listing_id, at)
+      select md5((n % 500)::text)::uuid, id, now() - make_interval(hours => n::integer % 900)
+      from (select id, row_number() over (order by id) as n from listings limit 20000) as numbered`.execute(connection)
+    await sql`
+      insert into life_tables (key, adverts, ended, days)
+      select 'model ' || n, 9, '{1}', '{1}' from generate_series(1, 20000) as n`.execute(connection)
+    // One in eleven was not understood at first.
+    await sql`
+      insert into rejected_adverts (source_key, source_ref, reason, words, source_stamp, raw_key, reader_version, advert)
+      select source_key, source_ref || '-too', 'unknown-model', array['swft'], '1', 'raw/1', '1', '{}'
+      from (select *, row_number() over (order by id) as n from listings) as numbered where n % 11 = 0`.execute(
+      connection,
+    )
+    // Two years of a hundred models in twenty cities, of all years and of one.
+    await sql`
+      insert into market_months (month, brand, model, region, city, year, adverts, median_rupees)
+      select date '2025-01-01' + make_interval(months => month), 'Brand ' || model, 'Model ' || model,
+        'region-' || city % 5, 'City ' || city, year, 9, 400000
+      from generate_series(0, 23) as month, generate_series(1, 100) as model, generate_series(1, 20) as city,
+        (values (null), (2018)) as years (year)`.execute(connection)
+    // Over numbers of transactions that have ended long ago, the oldest fifteen days ago.
+    await sql`
+      insert into changes (xid, at, car_id, car_version)
+      select (3 + n * (pg_current_xact_id()::text::bigint - 3) / 200000)::text::xid8,
+        now() - interval '15 days' * (100000 - n) / 100000, id, 2
+      from (select id, row_number() over (order by id) as n from cars) as numbered order by n`.execute(connection)
+    await sql`reset session_replication_role`.execute(connection)
+  })
+  // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
+  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting, listing_flags, sold_doubts, sold_reports, life_tables`.execute(
+    database,
+  )
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { connectSource, type SourceRecord } from '../../ingestion/sources/connect-source.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+
+export type DemoPortals = Awaited<ReturnType<typeof startDemoPortals>>
+/** What the world knows of an advert, as far as tests and benches ask for it. */
+export type DemoTruth = {
+  portal: string
+  portalAdvertId: string
+  carId: string
+  make: string
+  model: string
+  trim: string
+  modelYear: number
+  odometerKm: number
+  owners: number
+  priceRupees: number
+  locality: string
+}
+
+type Ready = { control: string; portals: Record<string, string> }
+
+export const portalCredentials = new Map([
+  ['sadakpar', 'Bearer demo-sadakpar'],
+  ['pakkafeed', `Basic ${Buffer.from('demo:pakkafeed').toString('base64')}`],
+])
+
+/** The outside world as a process of its own, reached only over HTTP. */
+export async function startDemoPortals({
+  adverts,
+  seed = 1,
+  stumbles = true,
+}: {
+  adverts: number
+  seed?: number
+  /** Whether a portal now and then answers with an error, as real ones do. */
+  stumbles?: boolean
+}) {
+  const program = new URL('../../../../demo/src/portals/main.ts', import.meta.url).pathname
+  const child = spawn(
+    process.execPath,
+    [
+      program,
+      '--adverts',
+      String(adverts),
+      '--seed',
+      String(seed),
+      ...(stumbles ? [] : ['--no-stumbles']),
+      '--ports',
+      '0',
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const exited = once(child, 'exit')
+  const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(line as string) as Ready)
+  const ended = exited.then((): never => {
+    throw new Error('the demo portals ended before they were ready')
+  })
+  const { control, portals } = await Promise.race([firstLine, ended])
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${control}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  }
+  return {
+    pid: child.pid!,
+    portals,
+    step: (minutes: number) => post('/clock', { minutes }),
+    misbehave: (portal: string, mode: string) => post('/misbehave', { portal, mode }),
+    /** What is true now of every live advert, by portal and id. */
+    async truth(): Promise<DemoTruth[]> {
+      const text = await (await fetch(`${control}/truth/live`)).text()
+      return text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    },
+    connect: async (database: Database) => {
+      for (const record of recordsOf(portals)) await connectSource(database, record)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+function recordsOf(portals: Record<string, string>): SourceRecord[] {
+  const common = { agreement: 'demo world', refreshMinutes: 1 }
+  const record = (
+    key: string,
+    name: string,
+    connector: SourceRecord['connector'],
+    trustPoints: number,
+  ): SourceRecord => ({
+    ...common,
+    key,
+    name,
+    connector,
+    trustPoints,
+    address: portals[key]!,
+    imageHosts: [new URL(portals[key]!).host],
+  })
+  return [
+    record('sadakpar', 'Sadakpar', 'json-api', 12),
+    record('pakkafeed', 'Pakkafeed', 'vehicle-feed', 15),
+    record('puranisawari', 'Purani Sawari', 'html-pages', 10),
+  ]
+}

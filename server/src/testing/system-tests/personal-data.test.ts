@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propose } from '../../conversations/appointments/appointments.ts'
+import { verifyAudit } from '../../platform/audit/verify-audit.ts'
+import { createLog } from '../../platform/telemetry/log.ts'
+import { startTelemetry } from '../../platform/telemetry/telemetry.ts'
+import { buildSite } from '../../processes/build-site.ts'
+import { allPersonalData, exportPerson } from '../../processes/personal-data.ts'
+import { exampleConversation } from '../examples/example-conversation.ts'
+import { startDemoSms, type DemoSms } from '../stand-ins/demo-sms.ts'
+import { startProcess } from '../environment/start-process.ts'
+import { accountHeader, createAccount, identifyByHeader } from '../environment/test-account.ts'
+import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
+
+let sms: DemoSms
+let world: TestWorld
+beforeAll(async () => {
+  sms = await startDemoSms()
+  world = await createTestWorld(sms.settings)
+})
+afterAll(async () => {
+  await world.close()
+  await sms.stop()
+})
+
+/** Columns that are named like personal data and hold none. */
+const notPersonal: Record<string, string> = {
+  'audit.actor': 'the table of 0002, which no code has ever written',
+  'audit.subject': 'the table of 0002, which no code has ever written',
+  'lenders.name': 'a lender',
+  'sources.name': 'a portal',
+  'sources.address': 'a portal',
+  'sources.image_hosts': 'a portal',
+  'sources.lead_address': 'a portal',
+  'catalogue_entries.name': 'a car model',
+  'schema_migrations.name': 'a file',
+  'search_indexes.name': 'an index',
+  'documents_set_aside.index_name': 'an index',
+  'listings.owners': 'how many a car has had',
+  'training_runs.trained_tokens': 'how much text a provider trained on',
+  'listings.seller_type': 'dealer, maker or private',
+  'sightings.seller_type': 'dealer, maker or private',
+  'listing_marks.seller_marks':
+    'hashes with a secret: of a business, and of a phone number as far as its source shows it, never the whole of a person',
+}
+const namedLikePersonal =
+  '(email|phone|mobile|number_hash|(^|_)ip(_|$)|user_agent|account_id|owner|actor|subject|granted_by|cookie|visitor|network|site_prefix|token|name|seller|person|contact|image|address|identifier)'
+
+test('every column that refers to a person or is named like personal data is declared (SEC-14)', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select class.relname || '.' || attribute.attname as column
+    from pg_attribute as attribute
+    join pg_class as class on class.oid = attribute.attrelid
+    where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+      and attribute.attnum > 0 and not attribute.attisdropped
+      and (attribute.attname ~ ${namedLikePersonal} or exists (
+        select from pg_constraint as reference where reference.contype = 'f' and reference.conrelid = class.oid
+          and reference.confrelid = 'accounts'::regclass and attribute.attnum = any (reference.conkey)))
+    order by 1`.execute(world.stores.database)
+  expect(rows.length).toBeGreaterThan(20)
+  const declared = new Set(
+    allPersonalData.flatMap(({ holds }) =>
+      Object.entries(holds).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),
+    ),
+  )
+  expect(
+    rows.map(({ column }) => column).filter((column) => !declared.has(column) && !(column in notPersonal)),
+  ).toEqual([])
+})
+
+test('every column that is declared is there, and is exported or a secret', async () => {
+  for (const { holds } of allPersonalData) {
+    for (const [table, columns] of Object.entries(holds)) {
+      const { rows } = await sql<{ name: string }>`
+        select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0`.execute(
+        world.stores.database,
+      )
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...columns]))
+    }
+  }
+})
+
+/** Values that stand nowhere else, so that each can be looked for. */
+const canary = {
+  name: 'Canary Kumari Zx81',
+  email: 'canary.zx81@people.example',
+  image: 'https://pictures.example/canary-zx81.jpg',
+  phone: '+919848181818',
+  providerAccountId: 'canary-provider-zx81',
+  scope: 'canary scope zx81',
+  ip: '203.0.113.81',
+  userAgent: 'CanaryBrowser/81.0',
+  passkeyName: 'Canary fingerprint zx81',
+  listing: 'Canary draft of a Swift zx81',
+  savedCar: 'Canary saved car zx81',
+  words: 'canary words zx81',
+  notice: 'Canary notice zx81',
+  endpoint: 'https://push.example/canary-zx81',
+  message: 'canary message zx81',
+  report: 'canary report zx81',
+  inquiry: 'Canary Inquiry Zx81',
+  place: 'Canary home zx81',
+  review: 'canary review zx81',
+  reviewReport: 'canary review report zx81',
+  call: 'canary call zx81',
+  upload: 'http://127.0.0.1/uploads/canary-zx81',
+  dealer: 'Canary Motors Zx81',
+  street: 'Canary Road Zx81',
+  vin: 'ZX81CANARYVNB0001',
+  invited: 'canary.invited.zx81@people.example',
+  refusal: 'canary refusal zx81',
+}
+const secrets = {
+  token: 'canary-session-token-zx81-secret',
+  check: 'canary-state-zx81-secret',
+  publicKey: 'canary-public-key-zx81-secret',
+  credential: 'canary-credential-zx81-secret',
+  pushKey: `canary-push-key-zx81-secret${'x'.repeat(60)}`,
+  unsubscribeKey: '0190a6c2-7b1e-4c3d-9f2a-0000000000f1',
+}
+
+/** A person with something in every field that is about a person; the phone is verified over the wire. */
+async function seedCanary(lines: string[]): Promise<{ id: string; code: string }> {
+  const { database } = world.stores
+  const id = await createAccount(database, { name: canary.name, email: canary.email })
+  const other = await createAccount(database, { grants: ['admin'] })
+  await sql`update accounts set image = ${canary.image} where id = ${id}`.execute(database)
+  await sql`insert into account_providers (account_id, provider, provider_account_id, scope)
+    values (${id}, 'oidc', ${canary.providerAccountId}, ${canary.scope})`.execute(database)
+  await sql`insert into sign_in_checks (identifier, value, expires_at)
+    values (${secrets.check}, ${JSON.stringify({ link: id, state: secrets.check })}, now() + interval '1 hour')`.execute(
+    database,
+  )
+  await sql`insert into passkeys (account_id, name, public_key, credential_id, counter, device_type, backed_up)
+    values (${id}, ${canary.passkeyName}, ${secrets.publicKey}, ${secrets.credential}, 0, 'multiDevice', true)`.execute(
+    database,
+  )
+  await sql`insert into account_grants (account_id, granted, granted_by) values
+    (${id}, 'moderator', ${other}), (${other}, 'moderator', ${id})`.execute(database)
+  await sql`insert into account_notices (account_id, kind) values (${id}, 'phone_moved_to_another_account')`.execute(
+    database,
+  )
+  await sql`insert into own_listings (owner_id, content)
+    values (${id}, ${JSON.stringify({ title: canary.listing, phone: canary.phone })})`.execute(database)
+  await sql`insert into channel_facts (own_listing_id, vin)
+    select id, ${canary.vin} from own_listings where owner_id = ${id}`.execute(database)
+  await sql`with dealer as (
+      insert into dealers (slug, name, street, city, postal_code, owner_id)
+      values ('canary', ${canary.dealer}, ${canary.street}, 'Hyderabad', '500072', ${id}) returning id
+    ), member as (insert into dealer_members (dealer_id, account_id, role) select id, ${id}, 'owner' from dealer),
+    sheet as (insert into dealer_imports (dealer_id, uploaded_by, file_label) select id, ${id}, 'stock.csv' from dealer)
+    insert into dealer_invitations (dealer_id, email, role, key_hash, invited_by, expires_at)
+    select id, ${canary.invited}, 'sales', sha256('canary'), ${id}, now() + interval '1 day' from dealer`.execute(
+    database,
+  )
+  await sql`with own as (select id from own_listings where owner_id = ${id} limit 1),
+      verification as (insert into verifications (own_listing_id, papers, refused_reason)
+        select id, 'refused', ${canary.refusal} from own)
+    insert into desk_items (kind, subject_key, title, evidence)
+    select 'papers', id::text, 'x', ${JSON.stringify({ name: 'desk evidence zx81' })} from own`.execute(database)
+  await sql`insert into desk_items (kind, subject_key, title, claimed_by, claimed_until)
+    values ('papers', 'x', 'x', ${id}, now() + interval '15 minutes')`.execute(database)
+  await sql`insert into registry_lookups (account_id, day, lookups) values (${id}, '2026-11-17', 1)`.execute(database)
+  await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
+    values (${id}, ${randomUUID()}, ${randomUUID()}, '/car/x', ${canary.savedCar}, 485000, '', '', now())`.execute(
+    database,
+  )
+  await sql`insert into account_preferences (account_id, remember_searches) values (${id}, true)`.execute(database)
+  await sql`insert into recent_searches (account_id, query, words) values (${id}, 'brands=Kia', ${canary.words})`.execute(
+    database,
+  )
+  await sql`insert into loan_requests (account_id, lender_id, loan_rupees, tenure_years)
+    select ${id}, lenders.id, 385000, 5 from lenders limit 1`.execute(database)
+  await sql`update saved_price_walk set account_id = ${id}`.execute(database)
+  await sql`insert into notices (account_id, kind, key, data)
+    values (${id}, 'price_cut', 'canary', ${JSON.stringify({ title: canary.notice })})`.execute(database)
+  await sql`insert into notice_settings (account_id, unsubscribe_key) values (${id}, ${secrets.unsubscribeKey})`.execute(
+    database,
+  )
+  await sql`insert into notice_choices (account_id, topic, channel, chosen) values (${id}, 'news', 'email', true)`.execute(
+    database,
+  )
+
+  const conversation = await exampleConversation(database, { buyerId: id })
+  await sql`insert into messages (conversation_id, number, sender, content)
+    values (${conversation.id}, 2, 'buyer', ${canary.message})`.execute(database)
+  await sql`insert into conversation_reports (conversation_id, part, reason, note)
+    values (${conversation.id}, 'buyer', 'spam', ${canary.report})`.execute(database)
+  await sql`insert into contact_shares (conversation_id, part, phone, email)
+    values (${conversation.id}, 'buyer', ${canary.phone}, ${canary.email})`.execute(database)
+  await sql`insert into contacts (conversation_id, buyer_id, buyer_name, buyer_phone, buyer_email)
+    values (${conversation.id}, ${id}, ${canary.inquiry}, ${canary.phone}, ${canary.email})`.execute(database)
+  await sql`update conversations set last_number = 2 where id = ${conversation.id}`.execute(database)
+  await propose(database, conversation.id, id, { startsAt: new Date(Date.now() + 3_600_000), place: canary.place })
+  await sql`insert into reviews (seller_id, buyer_id, rating, text)
+    values (${conversation.sellerId}, ${id}, 5, ${canary.review})`.execute(database)
+  await sql`insert into review_reports (review_id, reporter_id, reason, note)
+    select id, ${id}, 'other', ${canary.reviewReport} from reviews where buyer_id = ${id}`.execute(database)
+  await sql`insert into call_consents (conversation_id, part) values (${conversation.id}, 'buyer')`.execute(database)
+  await sql`with alias as (
+      insert into call_aliases (number, conversation_id, expires_at)
+      values ('+914071201000', ${conversation.id}, now() + interval '1 day') returning id)
+    insert into calls (conversation_id, alias_id, caller, provider_id)
+    select ${conversation.id}, alias.id, 'buyer', ${canary.call} from alias`.execute(database)
+
+  await sql`insert into files (owner_id, category, object_key, upload_address, upload_until, expires_at)
+    values (${id}, 'rcBook', ${randomUUID()}, ${canary.upload}, now(), now())`.execute(database)
+
+  const log = createLog({ LOG_LEVEL: 'trace' }, 'site', { write: (line) => void lines.push(line) })
+  const site = await buildSite({
+    config: { ...world.config, LOG_LEVEL: 'trace' },
+    stores: world.stores,
+    log,
+    metrics: world.metrics,
+    telemetry: startTelemetry(world.config, 'test'),
+    identify: identifyByHeader(database),
+  })
+  const post = (url: string, payload: object) =>
+    site.inject({ method: 'POST', url, payload, headers: { [accountHeader]: id, 'user-agent': canary.userAgent } })
+  expect((await post('/api/auth/phone/start', { phone: canary.phone })).statusCode).toBe(202)
+  const code = (await sms.codeAt(canary.phone))!
+  await post('/api/auth/phone/verify', { phone: canary.phone, code: code === '000000' ? '000001' : '000000' })
+  await post('/api/auth/phone/verify', { phone: 'not a number', code })
+  expect((await post('/api/auth/phone/verify', { phone: canary.phone, code })).statusCode).toBe(200)
+  await sms.misbehave('errors')
+  expect((await post('/api/auth/phone/start', { phone: canary.phone })).statusCode).toBe(503)
+  await sms.misbehave('none')
+  expect((await post('/api/marketplace/search', { limit: 1, brand: 'Kia' })).statusCode).toBe(200)
+  await site.close()
+  // Last, since a verified phone ends the other sessions of the account.
+  await sql`insert into sessions (account_id, token, expires_at, ip_address, user_agent)
+    values (${id}, ${secrets.token}, now() + interval '1 day', ${canary.ip}, ${canary.userAgent})`.execute(database)
+  await sql`insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, device_name)
+    select ${id}, sessions.id, ${canary.endpoint}, ${secrets.pushKey}, ${'x'.repeat(22)}, 'Chrome'
+    from sessions where account_id = ${id} limit 1`.execute(database)
+  return { id, code }
+}
+
+/** Every row of every table of the database as text. */
+async function wholeDatabase(): Promise<string> {
+  const { database } = world.stores
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(database)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} as t`.execute(database)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts.join('\n')
+}
+
+test('a person is exported whole and erased without a trace, and no log tells of them (SEC-14)', async () => {
+  const lines: string[] = []
+  const { id, code } = await seedCanary(lines)
+  const environment = { ...world.config, LOG_LEVEL: 'trace' as const }
+  const run = async (name: 'export-person' | 'erase-person' | 'verify-audit', options: string[]) => {
+    const started = startProcess(name, environment, options)
+    const exit = await started.ended()
+    return { exit, output: started.output(), errors: started.errors() }
+  }
+
+  const exported = await run('export-person', [id])
+  expect(exported.exit).toBe(0)
+  const values = Object.values(canary)
+  expect(values.filter((value) => !exported.output.includes(value))).toEqual([])
+  expect(Object.values(secrets).filter((value) => exported.output.includes(value))).toEqual([])
+  const before = await wholeDatabase()
+  expect([...values, ...Object.values(secrets)].filter((value) => !before.includes(value))).toEqual([])
+
+  const erased = await run('erase-person', [id])
+  expect([erased.exit, erased.errors]).toEqual([0, ''])
+  const after = await wholeDatabase()
+  const all = [...values, ...Object.values(secrets), canary.phone.slice(3)]
+  expect(all.filter((value) => after.includes(value))).toEqual([])
+  // Its id stands in the audit log alone, which is whole.
+  expect(
+    after
+      .split('\n')
+      .filter(
+        (row) => row.includes(id) && !/signed_in|session_revoked|phone_verified|data_exported|account_erased/.test(row),
+      ),
+  ).toEqual([])
+  expect((await verifyAudit(world.stores.database)).faults).toEqual([])
+  expect((await run('erase-person', [id])).exit).toBe(1)
+  expect((await run('export-person', [randomUUID()])).exit).toBe(1)
+
+  expect(lines.length).toBeGreaterThan(4)
+  const logged = [...lines, erased.output, erased.errors, exported.errors].join('\n')
+  expect([...all, code].filter((value) => logged.includes(value))).toEqual([])
+})
+
+test('an export is not cut, however much there is of one kind', async () => {
+  const { database } = world.stores
+  const id = await createAccount(database)
+  const other = await createAccount(database)
+  const searched = 12_345
+  await sql`insert into recent_searches (account_id, query, words)
+    select ${id}, 'brands=Kia&kmMax=' || n, 'kia ' || n from generate_series(1, ${searched}::int) as n`.execute(
+    database,
+  )
+  await sql`insert into recent_searches (account_id, query, words) values (${other}, 'brands=Tata', 'tata')`.execute(
+    database,
+  )
+  const { recent_searches: rows } = (await exportPerson(database, id))!
+  const words = new Set(rows!.map((row) => (row as { words: string }).words))
+  expect([rows!.length, words.size, words.has('tata')]).toEqual([searched, searched, false])
+})

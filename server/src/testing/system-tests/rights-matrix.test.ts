@@ -1,0 +1,561 @@
+import { randomUUID } from 'node:crypto'
+import { refusalsOf, sufficientGrants, type Access } from '@pahiya/contract/core/access'
+import { errorTable, type ErrorBody } from '@pahiya/contract/core/errors'
+import type { RouteContract } from '@pahiya/contract/core/route'
+import { indiaDay } from '@pahiya/domain/conversations/test-drive'
+import type { FastifyInstance } from 'fastify'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitor, type Person, type Visitor } from '../../platform/http/visitors/person.ts'
+import { ensureBucket } from '../../platform/engines/object-store.ts'
+import { propose } from '../../conversations/appointments/appointments.ts'
+import { requestInspection } from '../../conversations/inspections/inspections.ts'
+import { makeOffer } from '../../conversations/messages/offers.ts'
+import { contractRoutes } from './contract-routes.ts'
+import { injectCall } from '../worlds/inject-call.ts'
+import { createAccount } from '../environment/test-account.ts'
+import { exampleConversation, exampleSale } from '../examples/example-conversation.ts'
+import { exampleAddresses, exampleSellerListing } from '../examples/example-publish.ts'
+import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
+
+/** Every call × every caller × whose thing it is about. A new call is in here by being declared. */
+const routes = await contractRoutes()
+const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`
+const isOwned = ({ access }: RouteContract) => typeof access === 'object' && 'owner' in access
+
+const whose = ['own', "other's", 'missing'] as const
+type Whose = (typeof whose)[number]
+const roles = [
+  'anonymous',
+  'signed in',
+  'phone verified',
+  'Pro',
+  'owner',
+  'other person',
+  'moderator',
+  'admin',
+] as const
+type Role = (typeof roles)[number]
+
+/** A call about a thing of the caller's own needs a thing: how an account gets one, and its id. */
+const things: Record<string, (accountId: string) => Promise<string>> = {
+  'GET /api/seller/files/:id': (accountId) => ownPhoto(accountId),
+  'GET /api/seller/files/:id/content': (accountId) => ownPhoto(accountId),
+  'DELETE /api/seller/files/:id': (accountId) => ownPhoto(accountId),
+  'POST /api/seller/files/:id/blur': (accountId) => ownPhoto(accountId),
+  'DELETE /api/sessions/:id': async (accountId) => {
+    const { id } = await world.stores.database
+      .insertInto('sessions')
+      .values({ account_id: accountId, token: randomUUID(), expires_at: new Date(Date.now() + 60_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  ...Object.fromEntries(
+    [
+      'GET /api/conversations/:id',
+      'GET /api/conversations/:id/messages',
+      'POST /api/conversations/:id/messages',
+      'POST /api/conversations/:id/offers',
+      'POST /api/conversations/:id/read',
+      'POST /api/conversations/:id/contact',
+      'POST /api/conversations/:id/block',
+      'POST /api/conversations/:id/report',
+      'POST /api/conversations/:id/appointments',
+      'GET /api/conversations/:id/review',
+      'DELETE /api/conversations/:id/review',
+      'GET /api/conversations/:id/calls',
+      'POST /api/conversations/:id/calls/consent',
+    ].map((call) => [
+      call,
+      async (buyerId: string) => (await exampleConversation(world.stores.database, { buyerId })).id,
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET /api/seller/listings/:id/channels',
+      'PUT /api/seller/listings/:id/channel-facts',
+      'POST /api/seller/listings/:id/channels/again',
+    ].map((call) => [call, ownCarOf]),
+  ),
+  ...Object.fromEntries(
+    [
+      'PUT /api/dealers/:id',
+      'GET /api/dealers/:id/stock',
+      'POST /api/dealers/:id/stock/sold',
+      'POST /api/dealers/:id/stock/withdraw',
+      'GET /api/dealers/:id/imports',
+      'POST /api/dealers/:id/imports',
+      'GET /api/dealers/:id/team',
+      'POST /api/dealers/:id/invitations',
+      'POST /api/dealers/:id/members',
+    ].map((call) => [call, dealershipOf]),
+  ),
+  'GET /api/dealer-imports/:id': spreadsheetOf,
+  'POST /api/dealer-imports/:id/save': spreadsheetOf,
+  'DELETE /api/dealer-invitations/:id': async (accountId) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into dealer_invitations (dealer_id, email, role, key_hash, expires_at)
+      values (${await dealershipOf(accountId)}, ${`${randomUUID()}@people.example`}, 'sales', sha256(${randomUUID()}::bytea), now() + interval '1 day')
+      returning id`.execute(world.stores.database)
+    return rows[0]!.id
+  },
+  'POST /api/conversations/:id/calls': async (buyerId) => calledIn(buyerId),
+  'PUT /api/conversations/:id/review': async (buyerId) => reviewedIn({ buyerId }),
+  'PUT /api/conversations/:id/review/answer': async (sellerId) => reviewedIn({ sellerId }),
+  'PATCH /api/messages/:messageId/appointment': async (buyerId) => testDriveIn(buyerId, 'seller'),
+  'POST /api/messages/:messageId/appointment/move': async (buyerId) => testDriveIn(buyerId, 'seller'),
+  'DELETE /api/messages/:messageId/appointment': async (buyerId) => testDriveIn(buyerId, 'buyer'),
+  'GET /api/messages/:messageId/appointment.ics': async (buyerId) => testDriveIn(buyerId, 'seller'),
+  'PATCH /api/inspections/:id': async (buyerId) => {
+    const { listingId } = await exampleConversation(world.stores.database)
+    const asked = { listingId, day: indiaDay(new Date(), 2), slot: 'morning' as const, place: 'Kukatpally' }
+    return (await requestInspection(world.stores.database, buyerId, asked)).id
+  },
+  'GET /api/conversations/:id/deal': async (buyerId) => {
+    const { id } = await exampleConversation(world.stores.database, { buyerId })
+    await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(
+      world.stores.database,
+    )
+    return id
+  },
+  'PATCH /api/messages/:messageId/offer': async (buyerId) => offerIn(buyerId, 'seller'),
+  'DELETE /api/messages/:messageId/offer': async (buyerId) => offerIn(buyerId, 'buyer'),
+  'DELETE /api/saved-cars/:carId': async (accountId) => {
+    const carId = randomUUID()
+    await sql`insert into saved_cars (account_id, car_id, listing_id, href, title, price_rupees, facts, place, saved_at)
+      values (${accountId}, ${carId}, ${carId}, '/car/x', 'Swift', 485000, '', '', now())`.execute(
+      world.stores.database,
+    )
+    return carId
+  },
+  'DELETE /api/recent-searches/:id': async (accountId) => {
+    const id = randomUUID()
+    await sql`insert into recent_searches (id, account_id, query, words)
+      values (${id}, ${accountId}, ${id}, '')`.execute(world.stores.database)
+    return id
+  },
+  'DELETE /api/notices/devices/:id': async (accountId) => {
+    const id = randomUUID()
+    await sql`with session as (
+        insert into sessions (account_id, token, expires_at)
+        values (${accountId}, ${randomUUID()}, now() + interval '1 day') returning id)
+      insert into push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth)
+      select ${id}, ${accountId}, session.id, ${`https://push.example/${id}`}, ${'x'.repeat(87)}, ${'x'.repeat(22)} from session`.execute(
+      world.stores.database,
+    )
+    return id
+  },
+  ...Object.fromEntries(
+    [
+      'GET /api/seller/listings/:id',
+      'PATCH /api/seller/listings/:id',
+      'POST /api/seller/listings/:id/sold',
+      'POST /api/seller/listings/:id/withdraw',
+      'POST /api/seller/listings/:id/relist',
+    ].map((call) => [
+      call,
+      async (ownerId: string) => (await exampleSale(world.stores.database, ownerId)).ownListingId,
+    ]),
+  ),
+  'GET /api/seller/listings/:id/verification': async (ownerId) => verifiedBy(ownerId),
+  'PUT /api/seller/listings/:id/papers/:category': async (ownerId) => verifiedBy(ownerId),
+  'DELETE /api/passkeys/:id': async (accountId) => {
+    const { id } = await world.stores.database
+      .insertInto('passkeys')
+      .values({
+        account_id: accountId,
+        public_key: 'x',
+        credential_id: randomUUID(),
+        counter: 0,
+        device_type: 'multiDevice',
+        backed_up: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+}
+
+/** A checked photo of this person, in the store too. */
+async function ownPhoto(ownerId: string): Promise<string> {
+  const { database, objects } = world.stores
+  const cleanedKey = `photos/${randomUUID()}`
+  await ensureBucket(objects, world.config.S3_BUCKET)
+  await objects.send(new PutObjectCommand({ Bucket: world.config.S3_BUCKET, Key: cleanedKey, Body: 'a photo' }))
+  const { rows } = await sql<{ id: string }>`
+    insert into files (owner_id, category, object_key, upload_address, upload_until, state, media_type, byte_length,
+      sha256, cleaned_key, malware_scan, expires_at)
+    values (${ownerId}, 'frontPhoto', ${randomUUID()}, ${`http://127.0.0.1/${randomUUID()}`}, now(), 'checked',
+      'image/jpeg', 7, ${'0'.repeat(64)}, ${cleanedKey}, 'clean', now() + interval '1 day') returning id`.execute(
+    database,
+  )
+  return rows[0]!.id
+}
+
+async function ownCarOf(accountId: string): Promise<string> {
+  const { listingId } = await exampleSale(world.stores.database, accountId)
+  const { rows } = await sql<{ id: string }>`select id from own_listings where listing_id = ${listingId}`.execute(
+    world.stores.database,
+  )
+  return rows[0]!.id
+}
+
+/** An account has one dealership. Its open invitations are taken away, for there may be only a few. */
+async function dealershipOf(accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with opened as (
+      insert into dealers (slug, name, street, city, postal_code, owner_id)
+      values (${`dealer-${accountId}`}, 'Sai Motors', 'Main Road', 'Hyderabad', '500072', ${accountId})
+      on conflict (owner_id) do update set name = excluded.name returning id
+    ), member as (
+      insert into dealer_members (dealer_id, account_id, role) select id, ${accountId}, 'owner' from opened
+      on conflict (account_id) do nothing
+    ), cleared as (
+      delete from dealer_invitations using opened where dealer_id = opened.id
+    ) select id from opened`.execute(world.stores.database)
+  return rows[0]!.id
+}
+
+async function spreadsheetOf(accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into dealer_imports (dealer_id, file_label, state)
+    values (${await dealershipOf(accountId)}, 'stock.csv', 'preview') returning id`.execute(world.stores.database)
+  return rows[0]!.id
+}
+
+const exampleDealer = () => ({
+  name: 'Sai Motors',
+  street: 'Main Road',
+  city: 'Hyderabad',
+  postalCode: '500072',
+})
+
+/** A listing whose verification has been started, with the paper that is handed in again. */
+async function verifiedBy(ownerId: string): Promise<string> {
+  const { database } = world.stores
+  const { listingId } = await exampleSale(database, ownerId)
+  const { rows } = await sql<{ id: string }>`
+    with own as (select id from own_listings where listing_id = ${listingId}),
+      verification as (insert into verifications (own_listing_id) select id from own)
+    select id from own`.execute(database)
+  const { id } = rows[0]!
+  const address = paperOf(ownerId).address
+  await sql`delete from files where upload_address = ${address}`.execute(database)
+  await sql`insert into files (owner_id, category, object_key, upload_address, upload_until, state, media_type, byte_length,
+      sha256, cleaned_key, malware_scan, own_listing_id)
+    values (${ownerId}, 'rcBook', ${`uploads/${randomUUID()}`}, ${address}, now(), 'checked', 'image/jpeg', 1,
+      ${'0'.repeat(64)}, ${randomUUID()}, 'not_configured', ${id})`.execute(database)
+  return id
+}
+
+function paperOf(ownerId: string): { address: string } {
+  return { address: `https://store.example/uploads/${ownerId}` }
+}
+
+async function testDriveIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string> {
+  const { database } = world.stores
+  const { id, sellerId } = await exampleConversation(database, { buyerId })
+  const terms = { startsAt: new Date(Date.now() + 3_600_000), place: 'At the metro' }
+  return propose(database, id, by === 'buyer' ? buyerId : sellerId, terms)
+}
+
+/** A conversation in which both have written, with a review. */
+async function reviewedIn(given: { buyerId?: string; sellerId?: string }): Promise<string> {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await exampleConversation(database, given)
+  await sql`insert into messages (conversation_id, number, sender, content) values (${id}, 2, 'seller', 'Namaste')`.execute(
+    database,
+  )
+  await sql`insert into reviews (seller_id, buyer_id, rating, text) values (${sellerId}, ${buyerId}, 5, '')`.execute(
+    database,
+  )
+  return id
+}
+
+/** A conversation in which the buyer has called, with their id as the key: asked again with it, nobody is rung. */
+async function calledIn(buyerId: string): Promise<string> {
+  const { database } = world.stores
+  const { id } = await exampleConversation(database, { buyerId })
+  await sql`with alias as (
+      insert into call_aliases (number, conversation_id, expires_at, ended_at)
+      values ('+914071201000', ${id}, now(), now()) returning id)
+    insert into calls (conversation_id, alias_id, caller, key) select ${id}, alias.id, 'buyer', ${buyerId} from alias`.execute(
+    database,
+  )
+  return id
+}
+
+async function offerIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string> {
+  const { database } = world.stores
+  const { id, sellerId } = await exampleConversation(database, { buyerId })
+  const offer = { amountRupees: 475_000, conditions: [], validForHours: 72 }
+  return makeOffer(database, id, by === 'buyer' ? buyerId : sellerId, offer)
+}
+
+const nextDay = () => ({ day: indiaDay(new Date(), 1), time: '17:30' })
+
+/** A body that each call takes, about this account where it is about one. */
+const bodies: Record<string, (accountId: string) => object> = {
+  'POST /api/reports/csp': () => ({ 'csp-report': { 'document-uri': 'http://127.0.0.1/', 'blocked-uri': 'inline' } }),
+  'POST /api/contacts': () => ({ carId: 'x', buyerName: 'Anita', buyerPhone: '9848022213', buyerEmail: 'a@b.example' }),
+  'POST /api/conversations/:id/messages': () => ({ content: 'Is it still there?' }),
+  'POST /api/conversations/:id/offers': () => ({ offerAmount: 475_000 }),
+  'POST /api/conversations/:id/read': () => ({ number: 1 }),
+  'POST /api/conversations/:id/contact': () => ({ act: 'revoke' }),
+  'POST /api/conversations/:id/block': () => ({ blocked: true }),
+  'POST /api/conversations/:id/calls': (accountId) => ({ key: accountId }),
+  'POST /api/conversations/:id/calls/consent': () => ({ allowed: false }),
+  'POST /api/calls/status': () => ({ CallSid: 'x', Status: 'completed' }),
+  'POST /api/conversations/:id/report': () => ({ reason: 'spam' }),
+  'PATCH /api/messages/:messageId/offer': () => ({ response: 'rejected' }),
+  'POST /api/conversations/:id/appointments': () => ({ ...nextDay(), place: 'At the metro' }),
+  'PATCH /api/messages/:messageId/appointment': () => ({ response: 'declined' }),
+  'POST /api/messages/:messageId/appointment/move': () => ({ ...nextDay(), place: 'At the mall' }),
+  'PUT /api/conversations/:id/review': () => ({ rating: 5 }),
+  'PUT /api/conversations/:id/review/answer': () => ({ text: 'Thank you' }),
+  'POST /api/inspections': () => ({
+    listingId: randomUUID(),
+    day: indiaDay(new Date(), 2),
+    slot: 'morning',
+    place: 'Here',
+  }),
+  'POST /api/contacts/direct': () => ({ carId: randomUUID() }),
+  'PATCH /api/inspections/:id': () => ({ status: 'cancelled' }),
+  'PATCH /api/admin/inspections/:id': () => ({ status: 'cancelled' }),
+  'POST /api/admin/inspections/:id/report': () => ({
+    inspector: 'A. Rao',
+    inspectedOn: indiaDay(new Date()),
+    ratings: { engine: 4 },
+    summary: '',
+  }),
+  'POST /api/matches/doubts': () => ({ listingId: randomUUID(), otherId: randomUUID() }),
+  'PUT /api/admin/matches': () => ({
+    listingId: randomUUID(),
+    otherId: randomUUID(),
+    isSame: false,
+    reason: 'Other plates',
+  }),
+  'POST /api/reviews/:id/report': () => ({ reason: 'spam' }),
+  'PATCH /api/admin/reviews/:id': () => ({ act: 'show' }),
+  'POST /s3/multipart': () => ({ filename: 'a.jpg', type: 'image/jpeg', metadata: { category: 'frontPhoto' } }),
+  'POST /s3/multipart/:uploadId/complete': () => ({ parts: [{ PartNumber: 1, ETag: 'x' }] }),
+  'POST /api/seller/files/:id/blur': () => ({ areas: [{ x: 0.1, y: 0.1, width: 0.2, height: 0.1 }] }),
+  'POST /api/seller/listings': () => exampleSellerListing(exampleAddresses),
+  'PATCH /api/seller/listings/:id': () => ({ price: 480_000 }),
+  'POST /api/seller/listings/:id/sold': () => ({}),
+  'POST /api/desk/reused-photos/:id': () => ({ outcome: 'allowed', reason: 'Another car', seen: 'x' }),
+  'PUT /api/seller/listings/:id/channel-facts': () => ({ vin: null }),
+  'POST /api/dealers': exampleDealer,
+  'PUT /api/dealers/:id': exampleDealer,
+  'POST /api/dealers/:id/stock/sold': () => ({ listings: [randomUUID()] }),
+  'POST /api/dealers/:id/stock/withdraw': () => ({ listings: [randomUUID()] }),
+  'POST /api/dealers/:id/imports': () => ({ fileName: 'stock.csv', content: 'YSxi' }),
+  'POST /api/dealers/:id/invitations': () => ({ email: 'new@people.example', role: 'sales' }),
+  'POST /api/dealers/:id/members': () => ({ accountId: randomUUID(), role: 'sales' }),
+  'POST /api/dealer-imports/:id/save': () => ({}),
+  'POST /api/dealer-invitation': () => ({ key: 'x'.repeat(43) }),
+  'PUT /api/seller/draft': () => ({ fields: {}, clearedAt: null, account: null }),
+  'PATCH /api/admin/listing-flags/:listingId': () => ({ decision: 'lift', reason: 'All is well', seen: 'x' }),
+  'PUT /api/seller/listings/:id/papers/:category': paperOf,
+  'POST /api/seller/registry-lookup': () => ({ plate: 'TS 09 EK 4417' }),
+  'POST /api/desk/verifications/:id/decision': () => ({ decision: 'withdraw', reason: 'Sold' }),
+  'POST /api/desk/verifications/:id/certification': () => ({
+    by: 'inspection',
+    inspector: 'R. Iyer',
+    inspectedOn: '2026-11-10',
+    reportNumber: 'IN-204',
+  }),
+  'POST /api/events': () => ({ kind: 'open', listingId: randomUUID() }),
+  'POST /api/admin/grants': (accountId) => ({ accountId, grant: 'moderator' }),
+  'POST /api/auth/phone/start': () => ({ phone: '9848022213' }),
+  'POST /api/auth/phone/verify': () => ({ phone: '9848022213', code: '123456' }),
+  'POST /api/sms/receipts': () => ({ requestId: 'x', status: '1' }),
+  'POST /api/marketplace/search': () => ({ limit: 0 }),
+  'POST /api/marketplace/search/stages': () => ({ limit: 0 }),
+  'POST /api/marketplace/counts': () => ({ searches: [{}] }),
+  'PUT /api/saved-cars': () => ({ saved: [], removed: [] }),
+  'PATCH /api/preferences': () => ({}),
+  'PATCH /api/notices/choices': () => ({}),
+  'POST /api/notices/devices': () => ({
+    endpoint: 'https://push.example/x',
+    keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+  }),
+  'POST /api/passkeys': () => ({ response: {} }),
+  'POST /api/passkeys/sign-in': () => ({ response: {} }),
+  'POST /api/price-simulator': () => ({ brand: 'Kia', model: 'Seltos' }),
+  'POST /api/ai/generate-training-data': () => ({ count: 1 }),
+  'POST /api/financing/requests': () => ({ lenderId: randomUUID(), amount: 385_000, tenure: 5 }),
+  'POST /api/admin/lenders': exampleLender,
+  'PUT /api/admin/lenders/:id/:version': exampleLender,
+  'POST /api/search/phrase': () => ({ q: 'swift' }),
+}
+
+function exampleLender(name: string) {
+  return {
+    name,
+    kind: 'bank',
+    logo: null,
+    rateFromPercent: 8,
+    rateToPercent: 9,
+    rateKind: 'reducing',
+    processingFeeRupees: 0,
+    processingFeePlusGst: true,
+    processingFeeIsFrom: false,
+    otherFeesRupees: null,
+    approvalFromHours: 24,
+    approvalToHours: 48,
+    minLoanAmount: 1,
+    maxLoanAmount: 2,
+    maxLoanToValuePercent: null,
+    maxTenureMonths: null,
+    maxCarAgeAtEndYears: null,
+    prepaymentChargePercent: null,
+    specialFeatures: [],
+    affiliateUrl: null,
+    rating: null,
+    isShown: true,
+    ratesAsOf: '2026-11-14',
+    ratesSource: null,
+  }
+}
+
+/** Never asked: nothing here rings anybody. */
+const telephony = {
+  TELEPHONY_ACCOUNT_SID: 'sid',
+  TELEPHONY_API_KEY: 'of this test',
+  TELEPHONY_API_TOKEN: 'of this test',
+  TELEPHONY_NUMBERS: '+914071201000',
+  TELEPHONY_CALLBACK_SECRET: 'of this test and of no other site',
+}
+
+let world: TestWorld
+let site: FastifyInstance
+let asking: Person | Visitor = visitor
+let people: Record<Role, string>
+beforeAll(async () => {
+  world = await createTestWorld(telephony)
+  site = await world.site({ identify: async () => asking })
+  const ids = await Promise.all(roles.map(() => createAccount(world.stores.database)))
+  people = Object.fromEntries(roles.map((role, i) => [role, ids[i]!])) as Record<Role, string>
+})
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
+
+function personOf(role: Role): Person | Visitor {
+  if (role === 'anonymous') return visitor
+  return {
+    kind: 'person',
+    id: people[role],
+    sessionId: randomUUID(),
+    plan: role === 'Pro' ? 'pro' : 'free',
+    phoneVerified: role === 'phone verified' || role === 'Pro',
+    grants: new Set(role === 'admin' || role === 'moderator' ? [role] : []),
+  }
+}
+
+/** Whose id stands in the call: the caller's, that of another person, that of no one. */
+function accountIn(role: Role, which: Whose): string {
+  if (which === 'missing') return randomUUID()
+  return which === 'own' ? people[role] : people[role === 'other person' ? 'owner' : 'other person']
+}
+
+async function make(route: RouteContract, role: Role, which: Whose) {
+  const accountId = accountIn(role, which)
+  const thing = isOwned(route) && which !== 'missing' ? await things[nameOf(route)]!(accountId) : accountId
+  const grant = role === 'admin' ? 'moderator' : 'admin'
+  const url = route.path
+    .replace(':accountId', accountId)
+    .replace(':grant', grant)
+    .replace(':category', 'rcBook')
+    .replace(/:\w+/, thing)
+  asking = personOf(role)
+  const began = performance.now()
+  const answer = await injectCall(site, route, {
+    method: route.method,
+    url,
+    // As a link or a form of our own page.
+    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+    ...(route.method !== 'GET' && {
+      payload: bodies[nameOf(route)]?.(accountId) ?? {},
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers, ms: performance.now() - began }
+}
+
+/** The rights once more, written for the test. */
+function mayPass(access: Access, role: Role, which: Whose): boolean {
+  if (access === 'public' || access === 'visitor') return true
+  if (role === 'anonymous') return false
+  if (access === 'account') return true
+  if (access === 'phone-verified') return role === 'phone verified' || role === 'Pro'
+  if ('owner' in access) return which === 'own'
+  return sufficientGrants[access.grant].some((grant) => grant === role)
+}
+
+/** Refused for who asks, and not for how or what: another site's link, a wrong secret, a missing thing. */
+function isRefusedForWho({ access }: RouteContract, status: number, body: string): boolean {
+  const codes: string[] = refusalsOf(access).filter((code) => errorTable[code].status !== 404)
+  return status >= 400 && (status === 401 || codes.includes((JSON.parse(body) as ErrorBody).code))
+}
+
+test('every call has a body that it takes, and every call about an own thing has one to ask for', () => {
+  const takesBody = (route: RouteContract) =>
+    !route.body || route.body.safeParse(bodies[nameOf(route)]?.(randomUUID())).success
+  expect(routes.filter((route) => !takesBody(route)).map(nameOf)).toEqual([])
+  expect(routes.filter((route) => isOwned(route) && !(nameOf(route) in things)).map(nameOf)).toEqual([])
+})
+
+test('no call succeeds for who may not make it, and none is refused to who may (SEC-01, SEC-06, AUTH-18)', async () => {
+  const wrong: string[] = []
+  for (const route of routes) {
+    for (const role of roles) {
+      for (const which of whose) {
+        const { status, body } = await make(route, role, which)
+        const may = mayPass(route.access, role, which)
+        const unexpected = may ? isRefusedForWho(route, status, body) : status < 400
+        const ownedMissing = may && isOwned(route) && status >= 400
+        if (unexpected || ownedMissing) wrong.push(`${nameOf(route)} by ${role}, ${which}: ${status}`)
+      }
+    }
+  }
+  const size = routes.length * roles.length * whose.length
+  console.log(
+    JSON.stringify({
+      figure: 'rights_matrix',
+      value: size,
+      unit: `${routes.length} calls × ${roles.length} callers × ${whose.length}; unexpected: ${wrong.length}`,
+      goal: '0 unexpected',
+      met: wrong.length === 0,
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+describe('another person’s thing is not there, exactly as a missing one is not (SEC-01)', () => {
+  test.each(routes.filter(isOwned).map((route) => [nameOf(route), route] as const))('%s', async (_, route) => {
+    const told = ({ status, body, headers }: Awaited<ReturnType<typeof make>>) => {
+      const { date: _date, 'set-cookie': _cookie, 'x-request-id': id, ...rest } = headers
+      return { status, headers: rest, body: body.replace(String(id), '') }
+    }
+    const times: Record<Whose, number[]> = { own: [], "other's": [], missing: [] }
+    for (let i = 0; i < 30; i += 1) {
+      const [others, missing] = [await make(route, 'owner', "other's"), await make(route, 'owner', 'missing')]
+      expect(told(others)).toEqual(told(missing))
+      times["other's"].push(others.ms)
+      times.missing.push(missing.ms)
+    }
+    // The quickest of each: the machine runs other tests beside. A lookup more or less would show there, too.
+    const [others, missing] = [Math.min(...times["other's"]), Math.min(...times.missing)]
+    expect(Math.abs(others - missing)).toBeLessThan(Math.max(3, missing))
+  })
+})
+
+test('nothing of another person has changed after all that', async () => {
+  const { rows } = await sql`select from accounts where phone is not null`.execute(world.stores.database)
+  expect(rows).toEqual([])
+})

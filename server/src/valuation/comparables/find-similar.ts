@@ -1,0 +1,83 @@
+import { otherRegion } from '@pahiya/domain/places/cities'
+import { similarWithin } from '@pahiya/domain/price/similar-prices'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+
+/** What a car is compared by. */
+export type SimilarTo = {
+  carId: string
+  brand: string
+  model: string
+  year: number
+  odometerKm: number | null
+  region: string
+}
+
+export type SimilarAdvert = {
+  id: string
+  car_id: string
+  price_rupees: number
+  year: number
+  odometer_km: number | null
+  variant: string | null
+  city: string
+  source_key: string
+  source_name: string
+  last_seen_at: Date
+}
+
+const mostOfAYear = 40
+const most = 60
+/** With fewer in its region a car is compared with those of all India. */
+const fewestInRegion = 5
+
+/**
+ * CAR-20: other cars of the same brand and model, within a year and 20,000 km, each once by its cheapest advert, the
+ * closest first. Where the kilometres of this car are not known, those of the others do not matter.
+ */
+export async function findSimilar(
+  database: Database,
+  car: SimilarTo,
+): Promise<{ cars: SimilarAdvert[]; inRegion: boolean }> {
+  // Cities that share the other region are not neighbours.
+  if (car.region !== otherRegion) {
+    const { rows } = await findSimilarQuery(car, car.region).execute(database)
+    const cars = closestFirst(car, rows)
+    if (cars.length >= fewestInRegion) return { cars, inRegion: true }
+  }
+  const { rows } = await findSimilarQuery(car, null).execute(database)
+  return { cars: closestFirst(car, rows), inRegion: false }
+}
+
+export function findSimilarQuery({ carId, brand, model, year, odometerKm }: SimilarTo, region: string | null) {
+  const years = Array.from({ length: 2 * similarWithin.years + 1 }, (_, at) => year - similarWithin.years + at)
+  const least = odometerKm === null ? null : odometerKm - similarWithin.km
+  const greatest = odometerKm === null ? null : odometerKm + similarWithin.km
+  return sql<SimilarAdvert>`
+    select advert.*, sources.name as source_name
+    from unnest(${years}::smallint[]) as asked (year)
+    cross join lateral (
+      select id, car_id, price_rupees, year, odometer_km, variant, city, source_key, last_seen_at
+      from listings
+      where status = 'active' and lower(model) = ${model.toLowerCase()} and lower(brand) = ${brand.toLowerCase()}
+        and listings.year = asked.year and car_id <> ${carId}
+        and coalesce(odometer_km between ${least}::integer and ${greatest}::integer, ${least}::integer is null)
+        and coalesce(region = ${region}::text, true)
+      limit ${mostOfAYear}
+    ) as advert
+    inner join sources on sources.key = advert.source_key`
+}
+
+function closestFirst(car: SimilarTo, adverts: readonly SimilarAdvert[]): SimilarAdvert[] {
+  const ofCars = new Map<string, SimilarAdvert>()
+  for (const advert of adverts.toSorted((a, b) => b.price_rupees - a.price_rupees)) ofCars.set(advert.car_id, advert)
+  return [...ofCars.values()].toSorted((a, b) => distance(car, a) - distance(car, b)).slice(0, most)
+}
+
+/** A year counts as much as what is usually driven in one. */
+const kmOfAYear = 10_000
+
+function distance({ year, odometerKm }: SimilarTo, other: SimilarAdvert): number {
+  const km = odometerKm === null || other.odometer_km === null ? 0 : Math.abs(other.odometer_km - odometerKm)
+  return Math.abs(other.year - year) * kmOfAYear + km
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { saveValue, saveValues, type NotRated, type Value } from '../../listings/save/save-value.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { modelKeyOf } from '../model/car-to-value.ts'
+import { estimateValue } from '../comparables/estimate-value.ts'
+import { findComparablePrices, mostComparables } from '../comparables/find-comparables.ts'
+import { listingToValue, listingsToValueQuery } from '../model/listing-to-value.ts'
+import { modelInUseQuery, type ModelInUse } from '../model/model-store.ts'
+import { valueByModel } from './value-listing.ts'
+
+const batch = 1_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export type Revalued = { valued: number; notRated: number; stopped?: 'signal' | 'another-model' }
+type Row = Awaited<ReturnType<ReturnType<typeof listingsToValueQuery>['execute']>>[number]
+type ValueOf = (row: Row) => Value | NotRated | null | Promise<Value | null>
+
+/**
+ * Values every live advert by the model in use, or by comparables without one. It writes values only; search documents
+ * follow where the price is another step away from the new value. Safe to repeat: what is as it should be is not written.
+ * One batch is written while the next is read and valued, so that the database and this process work at the same time.
+ */
+export async function revalueListings(
+  database: Database,
+  inUse: ModelInUse | null,
+  signal: AbortSignal,
+): Promise<Revalued> {
+  const valueOf = inUse ? await byModel(database, inUse) : byComparables(database)
+  const done: Revalued = { valued: 0, notRated: 0 }
+  let written = Promise.resolve()
+  for (let after = firstId; ;) {
+    const still = await modelInUseQuery(database).executeTakeFirst()
+    const stopped = signal.aborted ? 'signal' : still?.id !== inUse?.id ? 'another-model' : null
+    if (stopped) {
+      await written
+      return { ...done, stopped }
+    }
+    const rows = await listingsToValueQuery(database, after, batch).where('status', '=', 'active').execute()
+    const values: { listingId: string; value: Value | NotRated }[] = []
+    for (const row of rows) {
+      const value = await valueOf(row)
+      if (value) values.push({ listingId: row.id, value })
+      else await saveValue(database, row.id, null)
+    }
+    await written
+    written = saveValues(database, values)
+    // A failure is thrown where the next batch waits for it, and must not count as unhandled before.
+    written.catch(() => {})
+    const rated = values.filter(({ value }) => !('notRated' in value)).length
+    done.valued += rated
+    done.notRated += rows.length - rated
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) {
+      await written
+      return done
+    }
+    after = last.id
+  }
+}
+
+async function byModel(database: Database, inUse: ModelInUse): Promise<ValueOf> {
+  const comparablesOf = await countComparables(database)
+  return (row) => {
+    const car = listingToValue(row)
+    // Its own advert is among those that were counted.
+    return valueByModel(inUse, car, row.price_rupees, Math.min(mostComparables, comparablesOf(car) - 1))
+  }
+}
+
+function byComparables(database: Database): ValueOf {
+  return async ({ source_key: sourceKey, source_ref: sourceRef, brand, model, year }) =>
+    estimateValue(await findComparablePrices(database, { sourceKey, sourceRef, brand, model, year }))
+}
+
+/** How many live adverts there are of a model within a year. */
+async function countComparables(database: Database) {
+  const { rows } = await sql<{ brand: string; model: string; year: number; count: number }>`
+    select brand, model, year, count(*)::integer as count from listings where status = 'active'
+    group by brand, model, year`.execute(database)
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const key = `${modelKeyOf(row)} ${row.year}`
+    counts.set(key, (counts.get(key) ?? 0) + row.count)
+  }
+  return (car: { brand: string; model: string; year: number }) =>
+    [-1, 0, 1].reduce((sum, away) => sum + (counts.get(`${modelKeyOf(car)} ${car.year + away}`) ?? 0), 0)
+}

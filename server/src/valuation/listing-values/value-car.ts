@@ -1,0 +1,63 @@
+import type { NotRatedReason } from '../../listings/save/save-value.ts'
+import type { CarToValue } from '../model/car-to-value.ts'
+import { fewestComparables } from '../comparables/estimate-value.ts'
+import { inHundreds } from '../model/explain-value.ts'
+import { predict, quantilesFor, type PriceModel, type Prediction } from '../model/price-model.ts'
+
+export type Estimate = {
+  rupees: number
+  /** Half of such cars are asked for between these, four fifths between the likely ones. */
+  lowRupees: number
+  highRupees: number
+  likelyLowRupees: number
+  likelyHighRupees: number
+}
+
+export type Valuation =
+  { kind: 'rated'; estimate: Estimate } | { kind: 'not-rated'; reason: NotRatedReason; estimate: Estimate | null }
+
+/** An 80 % interval that is wider than this share of the estimate says too little. */
+const widestInterval = 0.45
+/** Beyond these a price has a digit too few or too many, or is for something else than the car. */
+const leastPlausible = 0.4
+const mostPlausible = 2.5
+
+/** What a car is worth by a model, or why that is not said. `comparables` are live adverts of its like. */
+export function valueCar(
+  model: PriceModel,
+  car: CarToValue,
+  { askedRupees, comparables }: { askedRupees: number | null; comparables: number },
+): Valuation {
+  const prediction = predict(model, car)
+  if (!model.usual[prediction.facts.modelKey])
+    return { kind: 'not-rated', reason: 'too-few-comparables', estimate: null }
+  const estimate = estimateOf(model, prediction)
+  const reason = reasonAgainst(estimate, askedRupees, comparables)
+  return reason ? { kind: 'not-rated', reason, estimate } : { kind: 'rated', estimate }
+}
+
+function reasonAgainst(estimate: Estimate, asked: number | null, comparables: number): NotRatedReason | null {
+  const { rupees, likelyLowRupees, likelyHighRupees } = estimate
+  if (comparables < fewestComparables) return 'too-few-comparables'
+  if (likelyHighRupees - likelyLowRupees > widestInterval * rupees) return 'too-uncertain'
+  return asked === null || isPlausible(asked, rupees) ? null : 'implausible-price'
+}
+
+export function isPlausible(asked: number, worth: number): boolean {
+  return asked >= leastPlausible * worth && asked <= mostPlausible * worth
+}
+
+function estimateOf(model: PriceModel, prediction: Prediction): Estimate {
+  const { logPrice, logSpread, facts } = prediction
+  const spread = Math.exp(logSpread)
+  const { q10, q25, q75, q90 } = quantilesFor(model, facts)
+  const rupees = inHundreds(Math.exp(logPrice))
+  const at = (quantile: number) => inHundreds(Math.exp(logPrice + quantile * spread))
+  return {
+    rupees,
+    lowRupees: Math.min(rupees, at(q25)),
+    highRupees: Math.max(rupees, at(q75)),
+    likelyLowRupees: Math.min(rupees, at(q10)),
+    likelyHighRupees: Math.max(rupees, at(q90)),
+  }
+}

@@ -1,0 +1,73 @@
+import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { sql, type Kysely } from 'kysely'
+import type { NotRated, Value } from '../../listings/save/save-value.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { estimateValue } from '../comparables/estimate-value.ts'
+import { mostComparables } from '../comparables/find-comparables.ts'
+import type { ModelInUse } from '../model/model-store.ts'
+import { valueByModel, type ListingToValue } from './value-listing.ts'
+
+/** What valueListing says of each, with one question to the database for all; by the reference of its source. */
+export async function valueListings(
+  database: Kysely<DB>,
+  listings: readonly ListingToValue[],
+  seenAt: Date,
+  inUse: ModelInUse | null,
+): Promise<Map<string, Value | NotRated>> {
+  const pricesOf = await findPricesOfLikes(database, listings)
+  const values = new Map<string, Value | NotRated>()
+  for (const listing of listings) {
+    const prices = pricesOf(listing)
+    const body = bodyOf(listing.brand, listing.model, listing.year)
+    const value = inUse
+      ? valueByModel(inUse, { ...listing, body, seenAt }, listing.priceRupees, prices.length)
+      : estimateValue(prices)
+    if (value) values.set(listing.sourceRef, value)
+  }
+  return values
+}
+
+type Like = { brand: string; model: string; year: number }
+type Found = Like & { source_key: string; source_ref: string; price_rupees: number }
+
+/** Live adverts of each model within a year, once for all cars of the same model and year. */
+async function findPricesOfLikes(
+  database: Kysely<DB>,
+  listings: readonly ListingToValue[],
+): Promise<(listing: ListingToValue) => number[]> {
+  const likes = new Map<string, Like>()
+  for (const listing of listings) {
+    const like = likeOf(listing)
+    likes.set(keyOf(like), like)
+  }
+  const { rows } = await pricesOfLikesQuery([...likes.values()]).execute(database)
+  const byLike = Map.groupBy(rows, keyOf)
+  return (listing) =>
+    (byLike.get(keyOf(likeOf(listing))) ?? [])
+      .filter((row) => row.source_ref !== listing.sourceRef || row.source_key !== listing.sourceKey)
+      .map((row) => row.price_rupees)
+}
+
+function pricesOfLikesQuery(likes: readonly Like[]) {
+  // Its own year first, as for one car (findComparablesQuery).
+  return sql<Found>`
+    select likes.brand, likes.model, likes.year, found.source_key, found.source_ref, found.price_rupees
+    from unnest(${likes.map(({ brand }) => brand)}::text[], ${likes.map(({ model }) => model)}::text[],
+      ${likes.map(({ year }) => year)}::integer[]) as likes (brand, model, year)
+    cross join lateral (
+      select same.* from unnest(array[likes.year, likes.year - 1, likes.year + 1]) with ordinality as near (year, place)
+      cross join lateral (
+        select source_key, source_ref, price_rupees from listings
+        where status = 'active' and lower(listings.model) = likes.model and lower(listings.brand) = likes.brand
+          and listings.year = near.year limit ${mostComparables}
+      ) as same order by near.place limit ${mostComparables}
+    ) as found`
+}
+
+function likeOf({ brand, model, year }: Like): Like {
+  return { brand: brand.toLowerCase(), model: model.toLowerCase(), year }
+}
+
+function keyOf({ brand, model, year }: Like): string {
+  return JSON.stringify([brand, model, year])
+}

@@ -1,9 +1,0 @@
-import * as z from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
-
-export const refreshMarketMonthsJob = defineJob({
-  name: 'refresh-market-months',
-  payload: z.unknown(),
-  priority: 30,
-  everyMinute: true,
-})

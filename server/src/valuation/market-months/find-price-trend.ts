@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/engines/postgres.ts'
+import { findMarketMonths, type MarketMonth, type ModelInPlace } from './find-market-months.ts'
+import { priceTrend, type MonthOfYear, type PriceTrend } from './price-trend.ts'
+
+/** How prices of a model have moved in a city or in the country: this month and the last, against the three before. */
+export async function findPriceTrend(database: Database, model: ModelInPlace, now = new Date()): Promise<PriceTrend> {
+  const months = await findMarketMonths(database, { ...model, year: 'each', since: monthsBefore(now, 4) })
+  const turn = monthsBefore(now, 1).toISOString().slice(0, 10)
+  const ofYears = months.filter((month): month is MarketMonth & MonthOfYear => month.year !== null)
+  return priceTrend(
+    ofYears.filter(({ month }) => month >= turn),
+    ofYears.filter(({ month }) => month < turn),
+  )
+}
+
+/** The first day of a month some months ago, in UTC as months are counted. */
+export function monthsBefore(now: Date, months: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+}

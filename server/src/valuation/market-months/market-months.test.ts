@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListingToSave } from '../../listings/save/listing-to-save.ts'
+import { saveListing } from '../../listings/save/save-listing.ts'
+import { eraseSightings } from '../../testing/environment/erase-sightings.ts'
+import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { valuationJobs } from '../valuation-jobs.ts'
+import { findMarketMonths } from './find-market-months.ts'
+import { findPriceTrend, monthsBefore } from './find-price-trend.ts'
+import { refreshMarketMonthsJob } from './refresh-market-months.job.ts'
+import { refreshMarketMonths } from './refresh-market-months.ts'
+
+let world: TestWorld
+let site: FastifyInstance
+beforeAll(async () => {
+  world = await createTestWorld()
+  site = await world.site()
+  await sql`call make_partitions(now() - interval '200 days')`.execute(world.stores.database)
+})
+afterAll(async () => {
+  await site?.close()
+  await world?.close()
+})
+
+const database = () => world.stores.database
+const monthAt = (back: number) => monthsBefore(new Date(), back).toISOString().slice(0, 10)
+/** The third day of a month some months ago. */
+const inMonth = (back: number) => new Date(monthsBefore(new Date(), back).getTime() + 2.5 * 86_400_000)
+const offer = (priceRupees: number, seenAt: Date, overrides: Partial<ListingToSave> = {}) =>
+  saveListing(database(), exampleListing({ priceRupees, brand: 'Skoda', ...overrides }), { seenAt })
+const monthsOf = (model: string, city: string | null = 'Hyderabad', year: 'all' | 'each' | number = 'all') =>
+  findMarketMonths(database(), { brand: 'skoda', model, city, year, since: monthsBefore(new Date(), 12) })
+
+test('a month knows the median of first prices and the number of adverts, by city, by region, by country and by year', async () => {
+  const [model, march] = ['Rapid', inMonth(3)]
+  await offer(300_000, march, { model, year: 2016 })
+  await offer(400_000, march, { model, year: 2018 })
+  await offer(900_000, march, { model, year: 2018, status: 'sold' })
+  await offer(700_000, march, { model, year: 2018, city: 'Noida' })
+  await offer(600_000, march, { model, year: 2018, city: 'Gurgaon' })
+  await offer(500_000, inMonth(2), { model })
+  await refreshMarketMonths(database())
+
+  expect(await monthsOf(model)).toEqual([
+    { month: monthAt(3), year: null, adverts: 3, medianRupees: 400_000 },
+    { month: monthAt(2), year: null, adverts: 1, medianRupees: 500_000 },
+  ])
+  expect(await monthsOf(model, 'Delhi NCR')).toMatchObject([{ adverts: 2, medianRupees: 650_000 }])
+  expect(await monthsOf(model, null)).toMatchObject([{ adverts: 5, medianRupees: 600_000 }, { adverts: 1 }])
+  expect(await monthsOf(model, 'Hyderabad', 2018)).toMatchObject([
+    { month: monthAt(3), year: 2018, adverts: 2, medianRupees: 650_000 },
+    { month: monthAt(2), year: 2018, adverts: 1 },
+  ])
+  expect(await monthsOf(model, 'Hyderabad', 'each')).toHaveLength(3)
+})
+
+test('a later price of the same advert moves nothing: it has come onto the market once', async () => {
+  const advert = exampleListing({ brand: 'Skoda', model: 'Fabia', priceRupees: 400_000 })
+  await saveListing(database(), advert, { seenAt: inMonth(3) })
+  await saveListing(database(), { ...advert, priceRupees: 200_000 }, { seenAt: inMonth(2) })
+  await refreshMarketMonths(database())
+  expect(await monthsOf('Fabia')).toMatchObject([{ month: monthAt(3), adverts: 1, medianRupees: 400_000 }])
+})
+
+test('only months that changed are counted again', async () => {
+  const { listingId } = await offer(400_000, inMonth(4), { model: 'Octavia' })
+  await offer(500_000, inMonth(4), { model: 'Octavia' })
+  expect(await refreshMarketMonths(database())).toEqual([monthAt(4)])
+  expect(await refreshMarketMonths(database())).toEqual([])
+
+  // Seen again, dearer: its month has not changed.
+  await database().updateTable('listings').set({ price_rupees: 450_000 }).where('id', '=', listingId).execute()
+  expect(await refreshMarketMonths(database())).toEqual([])
+
+  await database().updateTable('listings').set({ model: 'Superb' }).where('id', '=', listingId).execute()
+  expect(await refreshMarketMonths(database())).toEqual([monthAt(4)])
+  expect(await monthsOf('Octavia')).toMatchObject([{ adverts: 1, medianRupees: 500_000 }])
+  expect(await monthsOf('Superb')).toMatchObject([{ adverts: 1, medianRupees: 400_000 }])
+
+  await eraseSightings(database(), listingId)
+  await database().deleteFrom('listings').where('id', '=', listingId).execute()
+  expect(await refreshMarketMonths(database())).toEqual([monthAt(4)])
+  expect(await monthsOf('Superb')).toEqual([])
+})
+
+test('the month that runs is counted once an hour, by the job', async () => {
+  const { config, stores } = world
+  const list = valuationJobs({ database: database(), objects: stores.objects, bucket: config.S3_BUCKET, config })
+  const job = list.handlers.find((handler) => handler.job === refreshMarketMonthsJob)!
+  const run = () => job.handle({}, new AbortController().signal)
+  await run()
+  await offer(550_000, new Date(), { model: 'Kushaq' })
+  expect(await run()).toEqual({ months: [] })
+  await sql`update market_month_refreshes set refreshed_at = now() - interval '61 minutes'`.execute(database())
+  expect(await run()).toMatchObject({ months: expect.arrayContaining([monthAt(0)]) as unknown })
+  expect(await monthsOf('Kushaq')).toMatchObject([{ month: monthAt(0), adverts: 1, medianRupees: 550_000 }])
+})
+
+test('the trend compares this month and the last with the three before, cars of the same year only', async () => {
+  for (let n = 0; n < 10; n++) {
+    await offer(500_000, inMonth(3), { model: 'Slavia' })
+    await offer(560_000, inMonth(1), { model: 'Slavia' })
+    await offer(900_000, inMonth(1), { model: 'Slavia', year: 2024 })
+    await offer(100_000, inMonth(6), { model: 'Slavia' })
+  }
+  await refreshMarketMonths(database())
+  const rising = { direction: 'rising', enough: true, changePercent: 12, adverts: 20 }
+  expect(await findPriceTrend(database(), { brand: 'Skoda', model: 'SLAVIA', city: 'Hyderabad' })).toEqual(rising)
+  expect(await findPriceTrend(database(), { brand: 'Skoda', model: 'Slavia', city: null })).toEqual(rising)
+  expect(await findPriceTrend(database(), { brand: 'Skoda', model: 'Slavia', city: 'Pune' })).toMatchObject({
+    enough: false,
+    changePercent: null,
+  })
+})
+
+test('the market index of a month can be taken by everyone, and is not sent twice', async () => {
+  await offer(610_000, inMonth(5), { model: 'Yeti, "4x4"', city: 'Pune' })
+  await offer(410_000, inMonth(5), { model: '=Laura', city: 'Hyderabad' })
+  await offer(430_000, inMonth(5), { model: '=Laura', city: 'Hyderabad', year: 2014 })
+  await refreshMarketMonths(database())
+  const month = monthAt(5).slice(0, 7)
+  const ask = (query: Record<string, string>, headers = {}) =>
+    site.inject({ url: '/api/market/index.csv', query, headers })
+
+  const answer = await ask({ month })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    'content-disposition': `attachment; filename="market-index-${month}.csv"`,
+  })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.body.split('\r\n')).toEqual([
+    'month,city,brand,model,adverts,median_rupees',
+    `${month},Hyderabad,Skoda,'=Laura,2,420000`,
+    `${month},Pune,Skoda,"Yeti, ""4x4""",1,610000`,
+    '',
+  ])
+  expect((await ask({ month, city: 'pune' })).body.split('\r\n')).toHaveLength(3)
+
+  const etag = String(answer.headers.etag)
+  const again = await ask({ month }, { 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  await offer(400_000, inMonth(5), { model: '=Laura' })
+  await refreshMarketMonths(database())
+  expect((await ask({ month }, { 'if-none-match': etag })).body).toContain(`'=Laura,3,410000`)
+
+  expect((await ask({})).body, 'the last month that is over').toContain(monthAt(1).slice(0, 7))
+  expect((await ask({ month: '2001-01' })).statusCode).toBe(404)
+  expect((await ask({ month: '2026-13' })).statusCode).toBe(400)
+})

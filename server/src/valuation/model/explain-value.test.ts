@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { examplePrices } from '../../testing/examples/example-prices.ts'
+import type { CarToValue } from './car-to-value.ts'
+import { explainValue } from './explain-value.ts'
+import { trainPriceModel } from '../training/train-price-model.ts'
+import { valueCar } from '../listing-values/value-car.ts'
+
+const model = trainPriceModel(examplePrices(2_000), null)
+const unseen = examplePrices(500, 2)
+const estimateOf = (car: CarToValue) => valueCar(model, car, { askedRupees: null, comparables: 9 }).estimate!.rupees
+const explain = (car: CarToValue) => explainValue(model, car, estimateOf(car))
+const rupeesOf = (car: CarToValue, wanted: string) =>
+  explain(car).adjustments.find(({ kind }) => kind === wanted)?.rupees ?? 0
+
+test('the usual car and the adjustments add up to the estimate, to the rupee', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(499),
+      fc.option(fc.integer({ min: 0, max: 400_000 })),
+      fc.integer({ min: 2000, max: 2026 }),
+      (at, odometerKm, year) => {
+        const car = { ...unseen[at]!, odometerKm, year }
+        const { adjustments, usualRupees } = explain(car)
+        expect(adjustments.reduce((total, { rupees }) => total + rupees, usualRupees)).toBe(estimateOf(car))
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('fewer kilometres than usual are worth money, and the working says how many', () => {
+  const car = unseen.find(({ year }) => year === 2018)!
+  expect(rupeesOf({ ...car, odometerKm: 20_000 }, 'km')).toBeGreaterThan(0)
+  expect(rupeesOf({ ...car, odometerKm: 160_000 }, 'km')).toBeLessThan(0)
+  const usual = explain({ ...car, odometerKm: 90_000 }).kmAboveUsual!
+  expect(explain({ ...car, odometerKm: 72_000 }).kmAboveUsual).toBe(usual - 18_000)
+})
+
+test.each([2015, 2019, 2023])(
+  'kilometres of a car of %i count against a car of the same age, not against the average car',
+  (year) => {
+    const car = { ...unseen[0]!, year, odometerKm: 1 }
+    const usualKm = 1 - explain(car).kmAboveUsual!
+    for (const more of [5_000, 20_000, 40_000]) {
+      expect(rupeesOf({ ...car, odometerKm: usualKm + more }, 'km')).toBeLessThan(0)
+      expect(rupeesOf({ ...car, odometerKm: Math.max(0, usualKm - more) }, 'km')).toBeGreaterThan(0)
+    }
+    expect(Math.abs(rupeesOf({ ...car, odometerKm: usualKm }, 'km'))).toBe(0)
+  },
+)
+
+test('an advert that names no kilometres gains and loses nothing by them', () => {
+  const { adjustments, kmAboveUsual } = explain({ ...unseen[0]!, odometerKm: null })
+  expect(kmAboveUsual).toBeNull()
+  expect(adjustments.map(({ kind }) => kind)).not.toContain('km')
+})
+
+test('what an advert does not say has no line of its own', () => {
+  const { adjustments } = explain({ ...unseen[0]!, variant: null, fuel: null, transmission: null, owners: null })
+  const kinds = adjustments.map(({ kind }) => kind)
+  for (const kind of ['variant', 'fuel', 'gearbox', 'owners']) expect(kinds).not.toContain(kind)
+})
+
+test('owners are compared with one owner, and a fuel with other fuels at the same age', () => {
+  // Diesel loses more by age than petrol, and every further owner costs a twentieth.
+  const cars = examplePrices(3_000).map((car, at) => {
+    const fuel = at % 2 === 0 ? 'Petrol' : 'Diesel'
+    const owners = 1 + (at % 3)
+    const factor = 0.95 ** (owners - 1) * (fuel === 'Diesel' ? 1.2 * 0.97 ** (2026 - car.year) : 1)
+    return { ...car, fuel, owners, priceRupees: Math.round(car.priceRupees * factor) }
+  })
+  const mixed = trainPriceModel(cars, null)
+  for (const year of [2014, 2019, 2024]) {
+    for (const owners of [1, 2, 3]) {
+      const car = { ...cars[0]!, year, owners }
+      const { rupees } = valueCar(mixed, car, { askedRupees: null, comparables: 9 }).estimate!
+      const { adjustments, usualRupees } = explainValue(mixed, car, rupees)
+      // Rupees of one unit of the logarithm: between the price of the usual car and of this one.
+      const each = (rupees - usualRupees) / Math.log(rupees / usualRupees)
+      const log = (wanted: string) => (adjustments.find(({ kind }) => kind === wanted)?.rupees ?? 0) / each
+      expect(log('owners')).toBeGreaterThanOrEqual(-0.06 * (owners - 1))
+      expect(log('owners')).toBeLessThanOrEqual(-0.04 * (owners - 1))
+      // Petrol is held against the usual mix at the usual age: the age of this car is no reason for more.
+      expect(Math.abs(log('fuel'))).toBeLessThan(0.05)
+    }
+  }
+})

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { sql, type Kysely } from 'kysely'
+import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { ObjectStore } from '../../platform/engines/object-store.ts'
+import { readModelFile, writeModelFile } from './model-file.ts'
+import type { PriceModel } from './price-model.ts'
+import { enqueueRevaluation } from './revalue-listings.job.ts'
+
+export type ModelStores = { database: Kysely<DB>; objects: ObjectStore; bucket: string }
+export type ModelInUse = { id: string; model: PriceModel }
+
+/** Keeps the model's bytes under their hash. A row points to them once they are there. */
+export async function storeModelFile({ objects, bucket }: ModelStores, model: PriceModel): Promise<string> {
+  const bytes = await writeModelFile(model)
+  const key = `models/${createHash('sha256').update(bytes).digest('hex')}.json.gz`
+  await objects.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: 'application/gzip' }))
+  return key
+}
+
+/** The model in use: the last one that was promoted and not rolled back. */
+export function modelInUseQuery(database: Kysely<DB>) {
+  return database
+    .selectFrom('price_models')
+    .select(['id', 'file_key'])
+    .where('promoted_at', 'is not', null)
+    .where('rolled_back_at', 'is', null)
+    .orderBy('promoted_at', 'desc')
+    .limit(1)
+}
+
+export async function loadModelInUse(stores: ModelStores): Promise<ModelInUse | null> {
+  const found = await modelInUseQuery(stores.database).executeTakeFirst()
+  return found ? { id: found.id, model: await readStoredModel(stores, found.file_key) } : null
+}
+
+export async function readStoredModel({ objects, bucket }: ModelStores, fileKey: string): Promise<PriceModel> {
+  const { Body: body } = await objects.send(new GetObjectCommand({ Bucket: bucket, Key: fileKey }))
+  return readModelFile(await body!.transformToByteArray())
+}
+
+/**
+ * From now on this model values; what is valued already follows as a job. Whether it has come into use by this: one that
+ * is or was in use and was not rolled back is left as it is.
+ */
+export async function promoteModel(transaction: Kysely<DB>, modelId: string, actorId: string | null): Promise<boolean> {
+  const promoted = await transaction
+    .updateTable('price_models')
+    // Not now(), the beginning of the transaction: who promotes last is in use.
+    .set({ promoted_at: sql<Date>`clock_timestamp()`, rolled_back_at: null })
+    .where('id', '=', modelId)
+    .where((model) => model.or([model('promoted_at', 'is', null), model('rolled_back_at', 'is not', null)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (!promoted) return false
+  await enqueueRevaluation(transaction)
+  await appendAuditEntry(transaction, { kind: 'model_promoted', actorId, subjectId: modelId })
+  return true
+}
+
+/**
+ * Takes the model in use out of use; the one before it values again, or comparables do. Null if none is in use, or
+ * another one than the caller saw.
+ */
+export async function rollBackModel(
+  database: Kysely<DB>,
+  actorId: string | null,
+  seen?: string,
+): Promise<{ rolledBack: string; inUse: string | null } | null> {
+  return database.transaction().execute(async (transaction) => {
+    const current = await modelInUseQuery(transaction).forUpdate().executeTakeFirst()
+    if (!current || (seen !== undefined && current.id !== seen)) return null
+    await transaction
+      .updateTable('price_models')
+      .set({ rolled_back_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', current.id)
+      .execute()
+    await enqueueRevaluation(transaction)
+    await appendAuditEntry(transaction, { kind: 'model_rolled_back', actorId, subjectId: current.id })
+    const next = await modelInUseQuery(transaction).executeTakeFirst()
+    return { rolledBack: current.id, inUse: next?.id ?? null }
+  })
+}

@@ -1,0 +1,74 @@
+import { eachFeature, factsOf, type KnownPeriods } from './car-features.ts'
+import type { CarToValue } from './car-to-value.ts'
+import { adjustmentKinds, featureGroups, type Facts } from './feature-groups.ts'
+import { sumOfTrees, type Trees } from '@pahiya/domain/prediction/sum-of-trees'
+import { treeFeatures, type TreeCategories } from './tree-features.ts'
+
+/** What is usual among the cars of one model that were learnt from. */
+export type UsualCar = {
+  count: number
+  kmAYear: number
+  ageMonths: number
+  /** The mean share of each kind of adjustment in log price. */
+  shares: readonly number[]
+}
+
+/** Where a price falls around the estimate, in units of the car's spread: with 10, 25, 75 and 90 of 100 below it. */
+export type Quantiles = { q10: number; q25: number; q75: number; q90: number }
+
+export type PriceModel = {
+  /** The groups that its weights belong to: code with other groups cannot use it. */
+  groups: readonly string[]
+  periods: KnownPeriods
+  middleLogPrice: number
+  /** For each feature its term of log price and of the logarithm of the spread. */
+  weights: ReadonlyMap<string, readonly [price: number, spread: number]>
+  middleLogSpread: number
+  quantiles: Readonly<Record<string, Quantiles>>
+  usual: Readonly<Record<string, UsualCar>>
+  trees: { categories: TreeCategories; trees: Trees } | null
+}
+
+export type Prediction = {
+  logPrice: number
+  logSpread: number
+  /** The part of each kind, in the order of adjustmentKinds; with the middle and the trees they are the log price. */
+  shares: number[]
+  fromTrees: number
+  facts: Facts
+}
+
+const kindOf = featureGroups.map(({ kind }) => adjustmentKinds.indexOf(kind))
+
+/** One car by one model. What the model has never seen adds nothing, so that commoner terms carry the estimate. */
+export function predict(model: PriceModel, car: CarToValue): Prediction {
+  const facts = factsOf(car, model.periods)
+  const shares = adjustmentKinds.map(() => 0)
+  let logSpread = model.middleLogSpread
+  eachFeature(facts, (group, key, amount) => {
+    const weight = model.weights.get(key)
+    if (!weight) return
+    shares[kindOf[group]!]! += weight[0] * amount
+    logSpread += weight[1] * amount
+  })
+  const additive = shares.reduce((sum, share) => sum + share, model.middleLogPrice)
+  const fromTrees = model.trees ? fromTreesOf(model, facts, shares, additive) : 0
+  return { logPrice: additive + fromTrees, logSpread, shares, fromTrees, facts }
+}
+
+function fromTreesOf({ trees, usual }: PriceModel, facts: Facts, shares: readonly number[], additive: number): number {
+  const count = usual[facts.modelKey]?.count ?? 0
+  return sumOfTrees(trees!.trees, treeFeatures(facts, shares, additive, count, trees!.categories))
+}
+
+const rareModelRows = 10
+
+/** Cars of rare models have errors of their own kind, wherever they are offered. */
+export function segmentOf(sourceKey: string, modelCount: number): string {
+  return modelCount < rareModelRows ? 'rare models' : sourceKey
+}
+
+export function quantilesFor(model: PriceModel, facts: Facts): Quantiles {
+  const segment = segmentOf(facts.sourceKey, model.usual[facts.modelKey]?.count ?? 0)
+  return model.quantiles[segment] ?? model.quantiles['all']!
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+
+export const revalueListingsJob = defineJob({ name: 'revalue-listings', payload: z.object({}), priority: 20 })
+
+/** One waits at a time, and one runs at a time: each takes the model that is in use when it begins. */
+export async function enqueueRevaluation(transaction: Kysely<DB>): Promise<void> {
+  await enqueue(transaction, revalueListingsJob, {}, { key: 'revalue-listings', queue: 'revalue-listings' })
+}

@@ -1,0 +1,89 @@
+import { ageBands } from '@pahiya/domain/valuation/still-for-sale/life-table'
+import { positionEdges } from '@pahiya/domain/valuation/still-for-sale/price-position'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+
+/** Older ends tell of another market. */
+const daysWatched = 180
+/** Of more adverts a sample is read; curves do not get better by more. */
+const mostAdverts = 1_000_000
+const countedEvery = '6 hours'
+
+/**
+ * Counts how long the adverts of half a year have stood, in one statement over at most a million of them, if that was
+ * not done in the last hours. An advert counts from when we first saw it, at the age that its source says; its end lies
+ * between its last sighting and the crawl run that missed it, so half-way. Our own sellers end their adverts themselves
+ * and are not counted.
+ */
+export async function countLives(database: Database, { again = false } = {}): Promise<{ tables: number } | 'counted'> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('life tables', 45))`.execute(transaction)
+    const { rows: recent } = await sql`
+      select from life_tables where key = 'all' and counted_at > now() - ${countedEvery}::interval`.execute(transaction)
+    if (recent.length > 0 && !again) return 'counted'
+    await sql`delete from life_tables`.execute(transaction)
+    const counted = await sql`
+      with bands as (
+        select * from unnest(${[...ageBands]}::float8[], ${[...ageBands.slice(1), 1e6]}::float8[])
+          with ordinality as bands (begins, ends, band)
+      ),
+      finest as (
+        select source_key, model, region, position, band,
+          count(*) filter (where left_at < ends) as adverts,
+          count(*) filter (where left_at < ends and has_ended) as ended,
+          sum(least(left_at, ends) - greatest(entered_at, begins)) as days
+        from (${watchedAdverts(await shareRead(transaction))}) as watched
+        join bands on left_at >= begins and entered_at < ends
+        group by source_key, model, region, position, band
+      ),
+      by_band as (
+        select key, band, coalesce(sum(adverts), 0)::integer as adverts, coalesce(sum(ended), 0)::integer as ended,
+          coalesce(sum(days), 0)::real as days
+        from (select distinct source_key, model, region, position from finest) as kinds
+        cross join bands
+        left join finest using (source_key, model, region, position, band)
+        cross join lateral (values
+          ('all'), ('source ' || source_key), ('source ' || source_key || ', ' || position),
+          ('model ' || model), ('model ' || model || ' in ' || region),
+          ('model ' || model || ' in ' || region || ', ' || position)) as named (key)
+        group by key, band
+      )
+      insert into life_tables (key, adverts, ended, days)
+      select key, sum(adverts), array_agg(ended order by band), array_agg(days order by band)
+      from by_band group by key`.execute(transaction)
+    return { tables: Number(counted.numAffectedRows ?? 0) }
+  })
+}
+
+async function shareRead(database: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ adverts: number }>`
+    select reltuples::float8 as adverts from pg_class where oid = 'listings'::regclass`.execute(database)
+  return Math.min(100, (100 * mostAdverts) / Math.max(1, rows[0]!.adverts))
+}
+
+/** Ages in days. The first price is that of the first sighting: a price that was cut says how long it has stood. */
+function watchedAdverts(percent: number) {
+  return sql`
+    select source_key, model, region, has_ended,
+      case when ratio is null then 'unknown' when ratio < ${positionEdges[0]} then 'low'
+        when ratio > ${positionEdges[1]} then 'high' else 'usual' end as position,
+      extract(epoch from greatest(first_seen_at, now() - make_interval(days => ${daysWatched})) - born)::float8 / 86400
+        as entered_at,
+      extract(epoch from left_at - born)::float8 / 86400 as left_at
+    from (
+      select listings.source_key, lower(listings.model) as model, listings.region, listings.first_seen_at,
+        listings.ended_at is not null as has_ended,
+        sightings.price_rupees / listing_values.value_rupees::float8 as ratio,
+        least(coalesce(listings.listed_at, listings.first_seen_at), listings.first_seen_at) as born,
+        case when listings.ended_at is null then listings.last_seen_at
+          else least(listings.ended_at, listings.last_seen_at + (listings.ended_at - listings.last_seen_at) / 2) end as left_at
+      from listings tablesample system (${sql.lit(percent)})
+      join sources on sources.key = listings.source_key and sources.kind <> 'own-seller'
+      left join listing_values on listing_values.listing_id = listings.id
+      left join sightings on listing_values.listing_id is not null
+        and sightings.listing_id = listings.id and sightings.seen_at = listings.first_seen_at
+      where listings.ended_at is null or listings.ended_at > now() - make_interval(days => ${daysWatched})
+    ) as lives
+    where left_at > greatest(first_seen_at, now() - make_interval(days => ${daysWatched}))`
+}

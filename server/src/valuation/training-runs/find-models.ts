@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/engines/database.generated.ts'
+import type { ModelOfRun } from './present-job.ts'
+
+/** The model that a run has made. */
+export async function findModel(database: Kysely<DB>, runId: string): Promise<ModelOfRun | undefined> {
+  return database
+    .selectFrom('price_models')
+    .select(['id', 'promoted_at', 'rolled_back_at'])
+    .where('run_id', '=', runId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The model in use, and the one that would be after a roll-back. */
+export async function findModelsInUse(database: Kysely<DB>) {
+  const rows = await database
+    .selectFrom('price_models')
+    .select(['id', 'promoted_at', 'metrics'])
+    .where('promoted_at', 'is not', null)
+    .where('rolled_back_at', 'is', null)
+    .orderBy('promoted_at', 'desc')
+    .limit(2)
+    .execute()
+  return rows.map(({ id, promoted_at, metrics }) => ({
+    id,
+    promotedAt: promoted_at!,
+    medianErrorPercent: numberIn(metrics, 'medianError'),
+  }))
+}
+
+function numberIn(metrics: unknown, name: string): number | null {
+  const value = (metrics as Record<string, unknown> | null)?.[name]
+  return typeof value === 'number' ? value : null
+}

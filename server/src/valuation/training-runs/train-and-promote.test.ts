@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../platform/telemetry/log.ts'
+import { ensureBucket } from '../../platform/engines/object-store.ts'
+import { dropBucket, newTestBucketName } from '../../testing/environment/test-bucket.ts'
+import { insertExamplePrices } from '../../testing/examples/example-prices.ts'
+import { startProcess } from '../../testing/environment/start-process.ts'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { loadModelInUse, promoteModel, rollBackModel, storeModelFile } from '../model/model-store.ts'
+import { revalueListingsJob } from '../model/revalue-listings.job.ts'
+import type { Revalued } from '../listing-values/revalue-listings.ts'
+import { trainAndPromote } from './train-and-promote.ts'
+import { readTrainingRows } from '../training/training-rows.ts'
+import { valuationJobs } from '../valuation-jobs.ts'
+import { watchModelInUse } from '../model/watch-model-in-use.ts'
+import { beginRun, endRun, failAbandonedRuns } from './training-runs.ts'
+
+let world: TestWorld
+const bucket = newTestBucketName()
+beforeAll(async () => {
+  world = await createTestWorld({ S3_BUCKET: bucket })
+  await ensureBucket(world.stores.objects, bucket)
+  await insertExamplePrices(world.stores.database, 900)
+})
+afterAll(async () => {
+  await dropBucket(world.stores.objects, bucket)
+  await world.close()
+})
+
+const never = new AbortController().signal
+const stores = () => ({ database: world.stores.database, objects: world.stores.objects, bucket })
+const train = () => trainAndPromote({ ...stores(), config: world.config, growTrees: null, tell: () => {} }, never)
+const revalue = async () => {
+  const job = valuationJobs({ ...stores(), config: world.config }).handlers.find(
+    (handler) => handler.job === revalueListingsJob,
+  )!
+  return (await job.handle({}, never)) as Revalued
+}
+const runs = () => stores().database.selectFrom('training_runs').select(['status', 'failure']).orderBy('id').execute()
+async function changesTold(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from changes`.execute(
+    stores().database,
+  )
+  return rows[0]!.count
+}
+
+test('a first model beats medians of comparables, is put in use, and values every live advert in a table of its own', async () => {
+  const trained = await train()
+  expect(trained).toMatchObject({ kind: 'trained', promoted: true })
+  if (trained.kind !== 'trained') return
+  expect(trained.metrics.medianError).toBeLessThan(trained.toBeat)
+
+  const inUse = (await loadModelInUse(stores()))!
+  expect(inUse.id).toBe(trained.modelId)
+  const before = await sql`select xmin from listings`.execute(stores().database)
+  const { valued, notRated } = await revalue()
+  expect(valued).toBeGreaterThan(800)
+  expect(valued + notRated).toBe(900)
+  const values = await stores().database.selectFrom('listing_values').selectAll().execute()
+  expect(values).toHaveLength(valued)
+  expect(new Set(values.map(({ model_id }) => model_id))).toEqual(new Set([inUse.id]))
+  const reasons = await stores().database.selectFrom('not_rated_listings').selectAll().execute()
+  expect(reasons).toHaveLength(notRated)
+  expect(await sql`select xmin from listings`.execute(stores().database)).toEqual(before)
+})
+
+test('valuing again changes nothing and tells the index nothing', async () => {
+  const before = await changesTold()
+  await revalue()
+  expect(await changesTold()).toBe(before)
+})
+
+test('the same adverts teach nothing better: the second model is kept, and not put in use', async () => {
+  const inUse = await loadModelInUse(stores())
+  expect(await train()).toMatchObject({ kind: 'trained', promoted: false })
+  expect((await loadModelInUse(stores()))!.id).toBe(inUse!.id)
+  const { length } = await stores().database.selectFrom('price_models').select('id').execute()
+  expect(length).toBe(2)
+})
+
+test('a model that values a little otherwise moves only the documents of cars whose label changes', async () => {
+  const inUse = (await loadModelInUse(stores()))!
+  const database = stores().database
+  const [run] = await database.selectFrom('training_runs').select('id').limit(1).execute()
+  const slightlyDearer = { ...inUse.model, middleLogPrice: inUse.model.middleLogPrice + 0.01 }
+  const { id } = await database
+    .insertInto('price_models')
+    .values({ run_id: run!.id, file_key: await storeModelFile(stores(), slightlyDearer), metrics: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await promoteModel(database, id, null)
+  const before = await changesTold()
+  const { valued } = await revalue()
+  const told = (await changesTold()) - before
+  // One percent moves about a fifth of all prices over one of the steps of five percent.
+  expect(told).toBeGreaterThan(0)
+  expect(told).toBeLessThan(valued / 3)
+
+  expect(await rollBackModel(database, null)).toEqual({ rolledBack: id, inUse: inUse.id })
+  await revalue()
+  const { rows } = await sql`select distinct model_id from listing_values`.execute(database)
+  expect(rows).toEqual([{ model_id: inUse.id }])
+})
+
+test('one run at a time', async () => {
+  const database = stores().database
+  const runId = (await beginRun(database))!
+  expect(await train()).toEqual({ kind: 'busy' })
+  expect(await endRun(database, runId, { status: 'cancelled' })).toBe(true)
+  expect(await endRun(database, runId, { status: 'failed', failure: 'too late' })).toBe(false)
+})
+
+test('of more adverts than are used the newest are read', async () => {
+  const all = await readTrainingRows(stores().database, new Date())
+  const newest = await readTrainingRows(stores().database, new Date(), 100)
+  expect(newest.map(({ id }) => id)).toEqual(all.slice(-100).map(({ id }) => id))
+})
+
+test('a model whose file is gone is looked for again after a while, not for every advert', async () => {
+  const lines: string[] = []
+  const log = createLog({ LOG_LEVEL: 'error' }, 'test', { write: (line) => void lines.push(line) })
+  const modelInUse = watchModelInUse({ ...stores(), bucket: newTestBucketName() }, log)
+  for (let advert = 0; advert < 5; advert += 1) expect(await modelInUse()).toBeNull()
+  expect(lines).toHaveLength(1)
+})
+
+test('training that is killed leaves the model in use as it was, and its run is recorded as failed', async () => {
+  const inUse = await loadModelInUse(stores())
+  for (const afterMs of [700, 1_400, 2_500]) {
+    const before = (await runs()).length
+    const process = startProcess('train-price-model', world.config)
+    for (let waited = 0; (await runs()).length === before && waited < 200_000; waited += 20) await sleep(20)
+    await sleep(afterMs - 700)
+    process.signal('SIGKILL')
+    await process.ended()
+    expect((await runs()).at(-1)!.status).toMatch(/validating_files|queued|running/)
+    // Its connection, and with it its lock, ends a moment after the process.
+    for (let tries = 0; tries < 2_000 && (await failAbandonedRuns(stores().database, 0)) === 0; tries += 1)
+      await sleep(50)
+    expect((await runs()).at(-1)).toMatchObject({ status: 'failed', failure: 'its process ended before it was done' })
+    expect((await loadModelInUse(stores()))!.id).toBe(inUse!.id)
+  }
+})
+
+test('without a model that was not rolled back, comparables value again', async () => {
+  const database = stores().database
+  expect(await rollBackModel(database, null)).toMatchObject({ inUse: null })
+  expect(await loadModelInUse(stores())).toBeNull()
+  await revalue()
+  const { rows } = await sql`select distinct model_id from listing_values`.execute(database)
+  expect(rows).toEqual([{ model_id: null }])
+  expect(await database.selectFrom('not_rated_listings').selectAll().execute()).toEqual([])
+  expect(await rollBackModel(database, null)).toBeNull()
+})
+
+test('too few adverts to learn from fail the run with that reason', async () => {
+  await sql`update listings set last_seen_at = now() - interval '3 years', first_seen_at = now() - interval '3 years'
+    where right(source_ref, 1) <> '1'`.execute(stores().database)
+  expect(await train()).toMatchObject({ kind: 'failed', failure: '90 adverts are too few to learn from' })
+  expect((await runs()).at(-1)).toMatchObject({ status: 'failed', failure: '90 adverts are too few to learn from' })
+})

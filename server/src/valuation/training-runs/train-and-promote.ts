@@ -1,0 +1,85 @@
+import { whileHolding } from '../../platform/engines/advisory-lock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { comparablesErrors, errorsOf, judgeModel, medianOf, type ModelMetrics } from '../training/evaluate-model.ts'
+import { judgeSegments } from '../training/evaluate-segments.ts'
+import { loadModelInUse, promoteModel, storeModelFile, type ModelStores } from '../model/model-store.ts'
+import { trainPriceModel, type GrowTrees } from '../training/train-price-model.ts'
+import { readTrainingRows } from '../training/training-rows.ts'
+import { beginRun, endRun, failAbandonedRuns, lockOfRun, moveRun } from './training-runs.ts'
+
+export type TrainDependencies = ModelStores & {
+  database: Database
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+  growTrees: GrowTrees | null
+  tell: (step: string) => void
+  /** A run that has been begun by the training desk; without one, a new run. */
+  runId?: string | undefined
+}
+
+export type Trained =
+  | { kind: 'busy' }
+  | { kind: 'failed'; runId: string; failure: string }
+  | { kind: 'trained'; runId: string; modelId: string; promoted: boolean; metrics: ModelMetrics; toBeat: number }
+
+/** Fewer adverts teach nothing that comparables do not know. */
+const fewestAdverts = 500
+
+/**
+ * One training run from beginning to end. The model in use changes in the last transaction or not at all: killed at any
+ * moment, the run is found without its lock and recorded as failed.
+ */
+export async function trainAndPromote(dependencies: TrainDependencies, signal: AbortSignal): Promise<Trained> {
+  const { database, config } = dependencies
+  if (dependencies.runId === undefined) await failAbandonedRuns(database)
+  const runId = dependencies.runId ?? (await beginRun(database))
+  if (!runId) return { kind: 'busy' }
+  const trained = await whileHolding(config, lockOfRun(runId), signal, async (lost) => {
+    try {
+      return await train(runId, dependencies, lost)
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error)
+      await endRun(database, runId, signal.aborted ? { status: 'cancelled' } : { status: 'failed', failure })
+      return { kind: 'failed', runId, failure } as const
+    }
+  })
+  return trained ?? { kind: 'busy' }
+}
+
+async function train(runId: string, dependencies: TrainDependencies, lost: AbortSignal): Promise<Trained> {
+  const { database, growTrees, tell } = dependencies
+  const rows = await readTrainingRows(database, new Date())
+  if (rows.length < fewestAdverts) throw new Error(`${rows.length} adverts are too few to learn from`)
+  await moveRun(database, runId, 'queued', rows.length)
+  lost.throwIfAborted()
+
+  await moveRun(database, runId, 'running')
+  const training = rows.filter(({ isHeldOut }) => !isHeldOut)
+  const heldOut = rows.filter(({ isHeldOut }) => isHeldOut)
+  const model = trainPriceModel(training, growTrees, tell)
+  const before = await loadModelInUse(dependencies).catch(() => null)
+  const errors = {
+    model: errorsOf(model, heldOut),
+    inUse: before ? errorsOf(before.model, heldOut) : comparablesErrors(training, heldOut),
+  }
+  const metrics = judgeModel(model, heldOut)
+  const toBeat = medianOf(errors.inUse) ?? Number.POSITIVE_INFINITY
+  const segments = judgeSegments(heldOut, errors)
+  lost.throwIfAborted()
+
+  const fileKey = await storeModelFile(dependencies, model)
+  const promoted = metrics.medianError < toBeat
+  const modelId = await database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('price_models')
+      .values({ run_id: runId, file_key: fileKey, metrics: JSON.stringify({ ...metrics, toBeat }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const told = { ...metrics, toBeat, promoted, segments, against: before?.id ?? 'comparables' }
+    if (!(await endRun(transaction, runId, { status: 'succeeded', metrics: told })))
+      throw new Error('the run was ended from outside')
+    if (promoted) await promoteModel(transaction, id, null)
+    return id
+  })
+  return { kind: 'trained', runId, modelId, promoted, metrics, toBeat }
+}

@@ -1,0 +1,78 @@
+import type { LoanTerms } from '@pahiya/domain/finance/emi'
+
+/** The few words that components say by themselves. Whatever else stands on a page comes from who uses them. */
+export const words = {
+  logo: {
+    home: 'Pahiya, home',
+    tagline: "India's very own used car search engine",
+  },
+  plate: { private: 'Private registration', ev: 'Electric registration', commercial: 'Commercial registration' },
+  gauge: {
+    great: 'Great Deal',
+    good: 'Good Value',
+    fair: 'Fair market price',
+    premium: 'Premium Pricing',
+    none: 'not rated',
+    tooFew: 'too few similar cars',
+    vague: 'similar cars vary a lot in price',
+    below: (amount: string) => `${amount} below market`,
+    above: (amount: string) => `${amount} above market`,
+    within: 'within 5% of market',
+    fairPrice: 'fair',
+    to: (from: string, to: string) => `${from} to ${to}`,
+    dot: 'each dot is a similar car',
+    band: 'fair price range',
+    middleHalf: 'usual price of similar cars',
+    sentence: (told: { price: string; low: string; high: string; from: string; to: string }) =>
+      `This car costs ${told.price}. Similar cars cost ${told.low} to ${told.high}. ` +
+      `A fair price is between ${told.from} and ${told.to}.`,
+    halfAsk: (told: { price: string; from: string; to: string }) =>
+      `This car costs ${told.price}. Most similar cars cost ${told.from} to ${told.to}.`,
+  },
+  car: {
+    emi: (amount: string) => `EMI from ${amount}/month`,
+    allIn: 'All-in',
+    emiTerms: ({ financedPercent, annualRatePercent, months }: LoanTerms) =>
+      [
+        `${annualRatePercent}%, ${months / 12} years`,
+        ...(financedPercent < 100 ? [`${financedPercent}% loan`] : []),
+      ].join(', '),
+    kilometres: (count: string) => `${count} km`,
+    firstOwner: '1st Owner',
+    owners: (count: number) => `${count} Owners`,
+    notKnown: 'N/A',
+    noPhoto: 'No Verified Photo',
+    noPhotos: 'No Verified Photos',
+    photosVerified: 'Photos Verified',
+    alsoOn: (count: number) => (count === 1 ? 'also on 1 portal' : `also on ${count} portals`),
+    seen: (age: string) => `checked ${age}`,
+    condition: {
+      excellent: 'Excellent condition',
+      good: 'Good condition',
+      fair: 'Fair condition',
+      poor: 'Poor condition',
+    },
+    details: 'View Details',
+    contact: 'Contact',
+    save: (name: string) => `Save ${name}`,
+    compare: (name: string) => `Compare ${name}`,
+    compareShort: 'Compare',
+  },
+  photos: {
+    all: 'Photos',
+    one: (name: string, number: number, count: number) => `${name}, photo ${number} of ${count}`,
+    before: 'Previous photo',
+    next: 'Next photo',
+  },
+  verification: { certified: 'Certified', verified: 'Verified', unverified: 'Unverified' },
+  combobox: { none: 'Nothing found', open: 'Show the list' },
+  chips: { remove: (filter: string) => `Remove ${filter}` },
+  range: { from: (name: string) => `${name}, from`, to: (name: string) => `${name}, to`, between: 'to' },
+  chart: { asTable: 'As a table' },
+  steps: { completed: 'done', processing: 'now', pending: 'waiting', failed: 'failed' },
+  overlay: { close: 'Close' },
+  // F8 is put in by Radix.
+  toast: { region: 'Messages ({hotkey})' },
+}
+
+export type Words = typeof words

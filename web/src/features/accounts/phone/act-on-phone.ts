@@ -1,0 +1,37 @@
+import type { Api } from '../../../api/api-context.ts'
+import { failureOf, type PhoneState } from './phone-state.ts'
+
+export type PhoneAct = { state: PhoneState; cookies: string[] }
+
+/**
+ * What a form of the phone steps asks for: a code, or that one is entered. A verified phone gives the session a new
+ * cookie, which a page that the server answers has to pass on.
+ */
+export async function actOnPhone(api: Api, form: FormData, signal: AbortSignal): Promise<PhoneAct> {
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const phone = said('phone')
+  if (said('do') !== 'verify') return start(api, phone, signal)
+  const code = said('code').replaceAll(/\s/g, '')
+  const waiting = { step: 'code', phone, expiresAt: said('expiresAt'), nextSendAt: said('nextSendAt') } as const
+  if (!/^\d{6}$/.test(code)) return { state: { ...waiting, failure: { kind: 'malformed' } }, cookies: [] }
+  const { data, error, response } = await api.POST('/api/auth/phone/verify', { body: { phone, code }, signal })
+  if (!data) {
+    const failure = failureOf(error)
+    return {
+      state: failure.kind === 'expired' ? { step: 'number', phone, failure } : { ...waiting, failure },
+      cookies: [],
+    }
+  }
+  return { state: { step: 'done', phone: data.phone }, cookies: response.headers.getSetCookie() }
+}
+
+async function start(api: Api, phone: string, signal: AbortSignal): Promise<PhoneAct> {
+  if (phone.length < 10) return { state: { step: 'number', phone, failure: { kind: 'not-a-mobile' } }, cookies: [] }
+  const { data, error } = await api.POST('/api/auth/phone/start', { body: { phone }, signal })
+  return data
+    ? { state: { step: 'code', ...data }, cookies: [] }
+    : { state: { step: 'number', phone, failure: failureOf(error) }, cookies: [] }
+}

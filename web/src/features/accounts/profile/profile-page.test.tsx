@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UsageStatus } from '../../../api/usage-status.ts'
+import { languages } from '../../../i18n/languages.ts'
+import { wordsIn } from '../../../i18n/load-language.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+const now = new Date()
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+const usage: UsageStatus = {
+  isAuthenticated: true,
+  searchesLeft: 4,
+  totalLimit: 15,
+  window: '30 days',
+  resetAt: null,
+  plan: 'free',
+  phoneVerified: true,
+  month: { left: 1, limit: 5, resetAt: '2026-11-30T18:30:00Z' },
+}
+const car = {
+  carId: 'a',
+  listingId: 'b',
+  href: '/car/a',
+  title: '2019 Swift',
+  price: 500_000,
+  facts: '62k km',
+  place: 'Kukatpally',
+  picture: null,
+  keptAt: hoursAgo(5),
+  today: { price: 485_000, isGone: false },
+}
+const full: ComponentProps<typeof ProfilePage> = {
+  user: {
+    id: 'u',
+    firstName: 'Asha',
+    lastName: 'Reddy',
+    email: 'asha@people.example',
+    profileImageUrl: null,
+    phoneVerified: true,
+    plan: 'free',
+    roles: [],
+  },
+  name: 'Asha Reddy',
+  providers: [],
+  sessions: [],
+  passkeys: [],
+  now,
+  usage,
+  preferences: { theme: null, haptics: null, rememberSearches: true },
+  notices: {
+    messages: { email: true, push: true },
+    prices: { email: false, push: false },
+    news: { email: false },
+    dailyDigest: false,
+    quietHours: null,
+    emailAvailable: true,
+    pushKey: 'a key',
+    devices: [],
+    email: 'asha@people.example',
+  },
+  saved: { cars: [car], count: 9 },
+  inquiries: [
+    { id: 'i', subject: '2021 Hyundai Creta', isRead: false, lastMessage: 'Yes, it is', lastMessageAt: hoursAgo(3) },
+  ],
+  searches: [
+    { id: 's', name: 'Hyundai', words: 'hyundai cars', href: '/?tab=results&brand=Hyundai', searchedAt: hoursAgo(2) },
+  ],
+  contact: 'help@pahiya.example',
+  resetVisitorId: null,
+}
+
+async function open(changes: Partial<typeof full> = {}) {
+  const words = await wordsIn('en')
+  const sent: Record<string, string>[] = []
+  const Site = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <I18nProvider i18n={words}>
+          <ProfilePage {...full} {...changes} />
+        </I18nProvider>
+      ),
+      action: async ({ request }) => {
+        sent.push(Object.fromEntries(new URLSearchParams(await request.text())))
+        return null
+      },
+    },
+  ])
+  render(<Site />)
+  return sent
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+test('the plan tells what is used of the month and what is left of the visitor allowance', async () => {
+  await open()
+  const plan = screen.getByRole('region', { name: 'Plan and usage' })
+  expect(plan.textContent).toContain('Freenext 5 searches on 1 December')
+  expect(plan.textContent).toContain('Searches this month4 of 5 used')
+  expect(plan.textContent).toContain('Your visitor searches, 30 days7 of 10 used')
+  expect(plan.querySelectorAll('[data-used]')).toHaveLength(11)
+  expect(plan.textContent).not.toContain('Pro')
+})
+
+test('saved cars show today’s price and go by their cross; searches are repeated or forgotten', async () => {
+  const sent = await open()
+  expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain('₹4,85,000₹15,000 less than then')
+  expect(part('Saved cars').getByRole('link', { name: 'See all 9 cars' }).getAttribute('href')).toBe('/saved')
+  await userEvent.click(part('Saved cars').getByRole('button', { name: 'Remove 2019 Swift' }))
+  expect(part('Recent searches').getByRole('link', { name: 'Hyundai' }).getAttribute('href')).toContain('brand=Hyundai')
+  await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget Hyundai' }))
+  await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget all' }))
+  expect(sent).toEqual([{ do: 'unsave', car: 'a' }, { do: 'forget-search', search: 's' }, { do: 'forget-searches' }])
+})
+
+test('inquiries lead to their conversations, and what is new is marked', async () => {
+  await open()
+  const inquiry = part('Cars you asked about').getByRole('link', { name: '2021 Hyundai Creta' })
+  expect(inquiry.getAttribute('href')).toBe('/messages?with=i')
+  expect(inquiry.parentElement!.textContent).toContain('New · Yes, it is · 3')
+  expect(part('Cars you asked about').getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(
+    '/messages',
+  )
+})
+
+test('a person asks for a copy, a file for another service, a correction, an end of consent or deletion', async () => {
+  await open()
+  const asked = part('Privacy')
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')!)
+  const subjects = asked.flatMap((href) => /^mailto:help@pahiya\.example\?subject=(.*)/.exec(href)?.[1] ?? [])
+  expect(subjects.map(decodeURIComponent)).toEqual([
+    'A copy of my data',
+    'My data for another service',
+    'A correction of my data',
+    'I withdraw my consent',
+    'Delete my account',
+  ])
+})
+
+test('without an address to write to it still says what can be asked', async () => {
+  await open({ contact: null })
+  const said = screen.getByRole('region', { name: 'Privacy' }).textContent
+  for (const word of ['copy', 'other services', 'correction', 'deletion', 'withdraw your consent'])
+    expect(said).toContain(word)
+  expect(said).toContain('No contact address has been set up for this site yet.')
+})
+
+test('a choice is sent when it is switched', async () => {
+  const sent = await open()
+  await userEvent.click(screen.getByRole('switch', { name: /^Remember my searches/ }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Price changes of my saved cars' }))
+  expect(sent).toEqual([
+    { do: 'choose', choice: 'rememberSearches' },
+    { do: 'choose-notice', choice: 'prices.email', on: 'yes' },
+  ])
+})
+
+test('quiet hours are switched on with the hours that stand there, and off again', async () => {
+  const sent = await open()
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on' }))
+  cleanup()
+  const notices = { ...full.notices!, quietHours: { fromMinute: 23 * 60 + 30, untilMinute: 6 * 60 } }
+  const off = await open({ notices })
+  expect(part('Notifications').getByLabelText<HTMLInputElement>('From').value).toBe('23:30')
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn off' }))
+  expect(sent).toEqual([{ do: 'quiet-hours', from: '22:00', until: '07:00', quiet: 'on' }])
+  expect(off).toMatchObject([{ do: 'quiet-hours', quiet: 'off' }])
+})
+
+test('a device is turned on by a tap, and says why it cannot be', async () => {
+  await open()
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on notifications here' }))
+  // jsdom has no service worker.
+  expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy()
+})
+
+test('devices are listed with their choices and removed; without keys nothing is offered', async () => {
+  const devices = [{ id: 'd', device: 'Chrome on Android', createdAt: hoursAgo(3) }]
+  const sent = await open({ notices: { ...full.notices!, devices } })
+  expect(part('Notifications').getAllByRole('switch', { name: 'Price changes of my saved cars' })).toHaveLength(2)
+  await userEvent.click(part('Notifications').getByRole('button', { name: 'Remove' }))
+  expect(sent).toEqual([{ do: 'remove-device', device: 'd' }])
+  cleanup()
+  await open({ notices: { ...full.notices!, pushKey: null } })
+  expect(part('Notifications').queryByRole('button', { name: /^Turn on notifications/ })).toBeNull()
+})
+
+test.each([
+  [{ emailAvailable: false }, 'E-mails are not available yet'],
+  [{ email: null }, 'Your account has no verified e-mail address'],
+  [{}, 'To asha@people.example'],
+])('it says where e-mail goes, or why none can: %o', async (changes, words) => {
+  await open({ notices: { ...full.notices!, ...changes } })
+  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain(words)
+})
+
+test('vibration is switched here where the device can vibrate, and nowhere else', async () => {
+  await open()
+  expect(screen.queryByRole('switch', { name: /^Vibration/ })).toBeNull()
+  cleanup()
+  Object.assign(navigator, { vibrate: () => true })
+  await open()
+  await userEvent.click(screen.getByRole('switch', { name: /^Vibration/ }))
+  expect(localStorage.getItem('haptics')).toBe('off')
+})
+
+test('a new person sees what each part is for', async () => {
+  await open({ saved: { cars: [], count: 0 }, inquiries: [], searches: [] })
+  expect(screen.getByText(/^Tap the heart on a car/)).toBeTruthy()
+  expect(screen.getByText(/^None yet. Write to a seller/)).toBeTruthy()
+  expect(screen.getByText('No search yet.')).toBeTruthy()
+})
+
+test('a part that did not load says so, and the others stand', async () => {
+  await open({ usage: undefined, saved: undefined, inquiries: undefined, searches: undefined })
+  expect(screen.getAllByText(/This could not be loaded/)).toHaveLength(4)
+  expect(screen.getByText('asha@people.example', { selector: 'dd' })).toBeTruthy()
+})
+
+test('the language of the pages is told, without a control while there is no other to choose', async () => {
+  await open()
+  const told = part('Preferences').getByText('Language').parentElement!
+  expect(told.textContent).toContain('English')
+  const offered = Object.values(languages).filter((language) => language.offered)
+  expect(told.querySelectorAll('select, input, button, a')).toHaveLength(offered.length > 1 ? 1 : 0)
+})

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react'
+import type { PasskeyEntry, SessionEntry, SignedInUser } from '@pahiya/contract/accounts/accounts'
+import type { NoticeChoices } from '@pahiya/contract/notices/notices'
+import type { Preferences } from '@pahiya/contract/accounts/preferences'
+import type { ReactNode } from 'react'
+import type { UsageStatus } from '../../../api/usage-status.ts'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { IdentityPart, type SignInProvider } from './identity-part.tsx'
+import { InquiriesPart, type Inquiry } from './inquiries-part.tsx'
+import { NoticesPart } from '../notices/notices-part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { PlanPart } from '../usage/plan-part.tsx'
+import { PreferencesPart } from './preferences-part.tsx'
+import { PrivacyPart } from './privacy-part.tsx'
+import './profile.css'
+import { SavedPart, type SavedNow } from './saved-cars-part.tsx'
+import { SearchesPart, type RecentSearch } from './searches-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+
+type Props = {
+  user: SignedInUser
+  name: string
+  providers: SignInProvider[]
+  sessions: SessionEntry[]
+  passkeys: PasskeyEntry[]
+  now: Date
+  /** Each is undefined where its call did not answer. */
+  usage: UsageStatus | undefined
+  preferences: Preferences | undefined
+  notices: NoticeChoices | undefined
+  saved: { cars: SavedNow[]; count: number } | undefined
+  inquiries: Inquiry[] | undefined
+  searches: RecentSearch[] | undefined
+  contact: string | null
+  resetVisitorId: ReactNode
+  /** What other parts of the account say, after who one is. */
+  children?: ReactNode
+}
+
+/** AUTH-11: put together from parts, each of which stands alone. */
+export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
+  const { i18n } = useLingui()
+  const { usage, preferences, notices, saved, inquiries, searches, contact, resetVisitorId } = rest
+  return (
+    <main className="profile page-width">
+      <title>{i18n.t('Profile · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <header className="profile-head">
+        <div>
+          <h1>{name}</h1>
+          {user.email !== null && <p>{user.email}</p>}
+        </div>
+        <div className="profile-row">
+          {user.roles.includes('admin') && (
+            <>
+              <ButtonLink size="small" to="/ai-training-dashboard">
+                {i18n.t('Price model')}
+              </ButtonLink>
+              <ButtonLink size="small" to="/admin/lenders">
+                {i18n.t('Lenders')}
+              </ButtonLink>
+            </>
+          )}
+          {user.roles.some((role) => role === 'moderator' || role === 'admin') && (
+            <ButtonLink size="small" to="/admin/flags">
+              {i18n.t('Moderation')}
+            </ButtonLink>
+          )}
+          {/* CHROME-27 */}
+          <a className="button" data-kind="line" data-size="small" href="/api/logout">
+            <Icon name="log-out" />
+            {i18n.t('Log out')}
+          </a>
+        </div>
+      </header>
+      <div className="profile-parts">
+        <IdentityPart user={user} providers={providers} />
+        {children}
+        <PlanPart usage={usage} />
+        <SavedPart cars={saved?.cars} count={saved?.count ?? 0} now={now} />
+        <InquiriesPart inquiries={inquiries} now={now} />
+        <SearchesPart searches={searches} remember={preferences?.rememberSearches ?? false} now={now} />
+        <PasskeysPart passkeys={passkeys} now={now} />
+        <SessionsPart sessions={sessions} now={now} />
+        <NoticesPart choices={notices} now={now} />
+        <PreferencesPart />
+        <PrivacyPart contact={contact} resetVisitorId={resetVisitorId} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { wordsIn } from '../../../i18n/load-language.ts'
+import { SwitchForm } from './switch-form.tsx'
+
+/** The page as the server sent it, then a person's hand, then hydration. Answers with what was sent. */
+async function hydrateAfter(hand: (input: HTMLInputElement) => void): Promise<string[]> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const sent: string[] = []
+  const words = await wordsIn('en')
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <I18nProvider i18n={words}>
+          <SwitchForm what="choose-notice" name="prices.email" on={false} label="Price changes" />
+        </I18nProvider>
+      ),
+      action: async ({ request }) => {
+        sent.push(await request.text())
+        return null
+      },
+    },
+  ])
+  const page = document.createElement('div')
+  document.body.append(page)
+  page.innerHTML = renderToString(<Stub />)
+  hand(page.querySelector<HTMLInputElement>('input[type=checkbox]')!)
+  const root = await act(async () => hydrateRoot(page, <Stub />))
+  await act(async () => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+  return sent
+}
+
+test('what was switched before the page was hydrated is sent then, and nothing is sent by itself', async () => {
+  expect(await hydrateAfter((input) => input.click())).toEqual(['do=choose-notice&choice=prices.email&on=yes'])
+  expect(await hydrateAfter(() => undefined)).toEqual([])
+})

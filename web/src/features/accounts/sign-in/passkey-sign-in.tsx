@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { browserApi } from '../../../api/browser-api.ts'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { hasPasskeys, passkeyWords, signInWithPasskey } from './passkeys.ts'
+import { fingerprintPath } from './account-icons.ts'
+
+/** A passkey is between the browser and the device, so it is the one way in that needs script. */
+export function PasskeyWay({ returnTo }: { returnTo: string }) {
+  const { i18n } = useLingui()
+  const [words, setWords] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async () => {
+    if (!hasPasskeys()) return setWords(/*i18n*/ 'This browser cannot use passkeys.')
+    setIsBusy(true)
+    setWords(undefined)
+    const outcome = await signInWithPasskey(await browserApi())
+    // A document of its own: everything on it is then asked for by who is signed in.
+    if (outcome === 'done') return location.assign(returnTo)
+    setIsBusy(false)
+    return setWords(passkeyWords[outcome])
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button way needs-script"
+        data-kind="line"
+        aria-busy={isBusy || undefined}
+        disabled={isBusy}
+        onClick={() => void press()}
+      >
+        <Icon path={fingerprintPath} />
+        {i18n.t('Use a passkey')}
+        <small>{i18n.t('fingerprint or screen lock')}</small>
+      </button>
+      <output className="way-said">{words !== undefined && i18n.t(words)}</output>
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import type { ModeratedAdvert } from '@pahiya/contract/admin/desk'
+import type { FlagCase } from '@pahiya/contract/listing-flags/listing-flags'
+import type { PhotoCase } from '@pahiya/contract/selling/reused-photos'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Api } from '../../../api/api-context.ts'
+import { wordsIn } from '../../../i18n/load-language.ts'
+import { actOnFlags, actOnPhotos } from './act-on-flags.ts'
+import { openedOf } from '../desk/load-desk.ts'
+import { FlagsPage } from './flags-page.tsx'
+import { PhotosPage } from './photos-page.tsx'
+
+afterEach(cleanup)
+const i18n = await wordsIn('en')
+const id = (last: number) => `01a1de74-0000-7000-8000-00000000000${last}`
+const advert: ModeratedAdvert = {
+  listingId: id(1),
+  title: '2018 Maruti Suzuki Swift VXi',
+  year: 2018,
+  sourceName: 'Pahiya',
+  href: `/marketplace/${id(1)}`,
+  url: null,
+  isOwn: true,
+  isForSale: true,
+  price: 210_000,
+  mileage: 42_000,
+  owners: 1,
+  colour: 'White',
+  plate: 'TS 09 EA 1234',
+  place: 'Kukatpally, Hyderabad',
+  listedAt: '2026-11-15T06:00:00Z',
+  photo: 'https://img.example/1.jpg',
+}
+const other: ModeratedAdvert = { ...advert, listingId: id(2), title: '2021 Hyundai i20', isOwn: false, colour: 'Red' }
+const flag = { state: 'waiting', flaggedAt: '2026-11-16T06:00:00Z' } as const
+const open: FlagCase = {
+  advert,
+  seller: { name: 'Ravi', phoneVerified: true, since: '2026-10-01T06:00:00Z' },
+  flags: [
+    {
+      kind: 'photos-elsewhere',
+      ...flag,
+      pairs: [{ own: 'https://img.example/1.jpg', other: 'https://img.example/2.jpg', advert: other }],
+    },
+    {
+      kind: 'price-far-below',
+      ...flag,
+      price: 210_000,
+      usualLow: 385_000,
+      basedOn: 'value',
+      range: { low: 440_000, likely: 480_000, high: 520_000, comparables: 31 },
+    },
+    {
+      kind: 'payment-words',
+      ...flag,
+      looksLike: 'advance',
+      before: 'One owner.',
+      sentence: ' Send 8000 token now.',
+      after: '',
+    },
+    { kind: 'plate-elsewhere', ...flag, plate: advert.plate, adverts: [other] },
+    { kind: 'many-first-owner', ...flag, adverts: [advert, other] },
+  ],
+  seen: 'abc',
+  itemId: id(9),
+  claim: null,
+}
+const empty = { items: [], waiting: 0, counts: {}, decided: [], isGone: false, acted: undefined }
+const now = new Date('2026-11-17T06:00:00Z')
+
+function show(page: ReactNode) {
+  const Site = createRoutesStub([{ path: '*', Component: () => page }])
+  render(
+    <I18nProvider i18n={i18n}>
+      <Site initialEntries={['/admin/flags']} />
+    </I18nProvider>,
+  )
+  return screen.findByRole('heading', { level: 1 })
+}
+const pressable = (name: RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name })
+
+test('every flag stands with its evidence, and the counts with each page', async () => {
+  await show(<FlagsPage {...empty} open={open} now={now} counts={{ 'listing-flags': 3, papers: 12 }} />)
+  const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
+  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Papers12 waiting',
+    'Flagged listings3 waiting',
+    'Photos0 waiting',
+    'Same car?0 waiting',
+  ])
+  expect(nav.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/admin/flags')
+  const part = (name: string) => within(screen.getByRole('region', { name }))
+  expect(part('Same photos in another listing').getAllByRole('img')).toHaveLength(2)
+  expect(part('Price far below similar cars').getByText('₹3,85,000')).toBeDefined()
+  expect(screen.getByText('Send 8000 token now.', { selector: 'mark' })).toBeDefined()
+  expect(part('Same plate on another car').getByRole('link', { name: '2021 Hyundai i20' })).toBeDefined()
+  expect(part('Many cars listed as first owner').getByText(/2 cars of this seller/)).toBeDefined()
+})
+
+test('a listing of another site cannot be taken down, and what a colleague has claimed cannot be decided', async () => {
+  await show(<FlagsPage {...empty} open={open} now={now} />)
+  expect(pressable(/Take the listing down/)?.disabled).toBe(false)
+  cleanup()
+  const claim = { isYours: false, name: 'Meera', until: '2026-11-17T06:10:00Z' }
+  await show(<FlagsPage {...empty} open={{ ...open, advert: { ...advert, isOwn: false }, claim }} now={now} />)
+  expect(pressable(/Take the listing down/)).toBeNull()
+  expect(pressable(/remove the flag/)?.disabled).toBe(true)
+  expect(screen.getByText(/Meera is working on this/)).toBeDefined()
+})
+
+test('nothing waits', async () => {
+  await show(<FlagsPage {...empty} open={null} now={now} />)
+  expect(screen.getByRole('heading', { name: 'No flagged listings' })).toBeDefined()
+})
+
+test('both photos are side by side, with the three decisions', async () => {
+  const photos: PhotoCase = {
+    own: advert,
+    other,
+    ownPhoto: 'https://img.example/1.jpg',
+    otherPhoto: 'https://img.example/2.jpg',
+    differingBits: 2,
+    seen: 'def',
+    seller: null,
+    itemId: id(9),
+    claim: null,
+  }
+  await show(<PhotosPage {...empty} open={photos} now={now} />)
+  expect(screen.getAllByRole('img')).toHaveLength(2)
+  for (const name of [/^Same car$/, /photo allowed/, /Remove the photo/]) expect(pressable(name)).not.toBeNull()
+  const form = pressable(/Remove the photo/)!.form!
+  expect(new FormData(form).get('seen')).toBe('def')
+})
+
+const answer = (status: number, error?: object) => ({ response: new Response(null, { status }), error })
+
+test('what is pressed is sent with what was seen, and a refusal is told in its words', async () => {
+  const PATCH = vi.fn<(path: string, options: object) => Promise<object>>(async () => answer(204))
+  const POST = vi.fn<(path: string, options: object) => Promise<object>>(async () =>
+    answer(409, { message: 'Another moderator is working on this' }),
+  )
+  const api = { PATCH, POST } as unknown as Api
+  const form = (wanted: string) =>
+    new URLSearchParams({ do: wanted, listing: id(1), seen: 'abc', reason: ' All well ', item: id(9) })
+  expect(await actOnFlags(api, form('lift'))).toEqual({ done: 'lift' })
+  expect(PATCH).toHaveBeenCalledWith('/api/admin/listing-flags/{listingId}', {
+    params: { path: { listingId: id(1) } },
+    body: { decision: 'lift', reason: 'All well', seen: 'abc' },
+  })
+  const refused = { failed: true, message: 'Another moderator is working on this' }
+  expect(await actOnPhotos(api, form('remove'))).toEqual(refused)
+  expect(POST).toHaveBeenCalledWith('/api/desk/reused-photos/{id}', {
+    params: { path: { id: id(1) } },
+    body: { outcome: 'remove', reason: 'All well', seen: 'abc' },
+  })
+  expect(await actOnFlags(api, form('claim'))).toEqual(refused)
+  expect(await actOnFlags(api, form('something'))).toEqual({ failed: true, message: null })
+})
+
+test('where the counts could not be had, no page says that nothing waits there', async () => {
+  await show(<FlagsPage {...empty} open={null} now={now} counts={null} />)
+  const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
+  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Papers',
+    'Flagged listings',
+    'Photos',
+    'Same car?',
+  ])
+})
+
+test('a case is gone only if the answer says so; other failures are shown as such', () => {
+  expect(openedOf(null)).toEqual({ open: null, isGone: false })
+  expect(openedOf(answer(404))).toEqual({ open: null, isGone: true })
+  expect(openedOf({ ...answer(200), data: open })).toEqual({ open, isGone: false })
+  for (const [status, shown] of [
+    [500, 500],
+    [503, 503],
+    [429, 429],
+    [403, 404],
+  ] as const)
+    expect(() => openedOf(answer(status))).toThrow(expect.objectContaining({ init: { status: shown } }))
+})

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react'
+import type { DecidedItem, DeskItem } from '@pahiya/contract/admin/desk'
+import type { PhotoCase } from '@pahiya/contract/selling/reused-photos'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '../../../components/controls/button.tsx'
+import { Field } from '../../../components/controls/field.tsx'
+import { TextArea } from '../../../components/controls/text-input.tsx'
+import { State } from '../../../components/states/state.tsx'
+import type { Acted } from '../desk/decision-result.ts'
+import type { Counts } from '../desk/load-desk.ts'
+import { ClaimForm } from '../desk/claim-form.tsx'
+import { ActedLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
+import '../../../styles/desk.css'
+import { photoOutcomes } from './flag-labels.ts'
+import { ModeratedAdvertPart } from '../desk/moderated-advert.tsx'
+import { ModeratorNav } from '../desk/admin-nav.tsx'
+import { SellerLine } from '../desk/seller-line.tsx'
+
+/** /admin/photos: photos of our own sellers that look like those of another car, both side by side. */
+export function PhotosPage({
+  items,
+  waiting,
+  counts,
+  decided,
+  open,
+  isGone,
+  acted,
+  now,
+}: {
+  items: readonly DeskItem[]
+  waiting: number
+  counts: Counts
+  decided: readonly DecidedItem[]
+  open: PhotoCase | null
+  isGone: boolean
+  acted: Acted | undefined
+  now: Date
+}) {
+  const { i18n } = useLingui()
+  const done = acted && 'done' in acted ? photoOutcomes[acted.done] : undefined
+  return (
+    <main className="desk page-width">
+      <title>{i18n.t('Photos · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <ModeratorNav current="reused-photo" waiting={counts} />
+      <header>
+        <h1>{i18n.t('Photos like those of another car')}</h1>
+        <p className="desk-hint">
+          <WaitingLine {...{ items, waiting, now }} />{' '}
+          {waiting > 0 && i18n.t('The listing has no photo badge until you decide.')}
+        </p>
+      </header>
+      <ActedLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
+      <Queue {...{ items, openId: open?.own.listingId, now }} />
+      {open && <PhotoCasePart key={open.seen} open={open} />}
+      {!open && <NextCase items={items} />}
+      {isGone && <State kind="gone" title={i18n.t('Nothing left to decide here')} />}
+      {items.length === 0 && !open && !isGone && (
+        <State kind="empty" icon="shield-check" title={i18n.t('No photos to compare')}>
+          {i18n.t('New photos come here when they look like those of another car.')}
+        </State>
+      )}
+      <DecidedPart
+        now={now}
+        decided={decided.map(({ id, title, outcome, decidedAt }) => ({
+          key: id,
+          listingId: null,
+          title,
+          outcome: i18n.t(photoOutcomes[outcome] ?? outcome),
+          decidedAt,
+        }))}
+      />
+    </main>
+  )
+}
+
+function PhotoCasePart({ open }: { open: PhotoCase }) {
+  const { i18n } = useLingui()
+  const { own, other, ownPhoto, otherPhoto, differingBits, seller } = open
+  return (
+    <article className="desk-case" aria-labelledby="case">
+      <header className="desk-case-head">
+        <h2 id="case">{own.title}</h2>
+        <p className="desk-meta">
+          <SellerLine seller={seller} />
+          {differingBits !== null && (
+            <span>{i18n.t('photos {percent}% alike', { percent: Math.round(100 - (differingBits / 64) * 100) })}</span>
+          )}
+          <Link to={own.href}>{i18n.t('See the listing')}</Link>
+          <a href="#decide">{i18n.t('Go to the decision')}</a>
+        </p>
+      </header>
+      <section className="panel desk-flag" aria-labelledby="photos">
+        <h3 id="photos">{i18n.t('Both photos')}</h3>
+        <div className="desk-pair">
+          <ModeratedAdvertPart advert={own} photo={ownPhoto} label={i18n.t('This listing')} />
+          <ModeratedAdvertPart advert={other} photo={otherPhoto} label={i18n.t('Another car')} than={own} />
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="decide">
+        <h3 id="decide">{i18n.t('Decide')}</h3>
+        <ClaimForm open={open} />
+        <PhotoDecisionForm open={open} />
+      </section>
+    </article>
+  )
+}
+
+function PhotoDecisionForm({ open: { own, claim, ownPhoto, seen } }: { open: PhotoCase }) {
+  const { i18n } = useLingui()
+  const { state } = useNavigation()
+  const isOthers = claim !== null && !claim.isYours
+  return (
+    <Form method="post" className="desk-decide">
+      <input type="hidden" name="listing" value={own.listingId} />
+      <input type="hidden" name="seen" value={seen} />
+      <Field label={i18n.t('Why')} required hint={i18n.t('Kept in the log, so name no one')}>
+        <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
+      </Field>
+      <div className="desk-acts">
+        <Button type="submit" name="do" value="same-car" busy={state === 'submitting'} disabled={isOthers}>
+          {i18n.t('Same car')}
+        </Button>
+        <Button type="submit" name="do" value="allowed" disabled={isOthers}>
+          {i18n.t('Another car, photo allowed')}
+        </Button>
+        {ownPhoto !== null && (
+          <Button type="submit" name="do" value="remove" kind="bad" disabled={isOthers}>
+            {i18n.t('Remove the photo')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keep } from '../../visitor/change-device-list.ts'
+import { savedCars } from '../../visitor/saved-cars.ts'
+import { seenCars } from '../../visitor/seen-cars.ts'
+import { wordsIn } from '../../i18n/load-language.ts'
+import type { Today } from './load-saved-cars.ts'
+import { SavedPage } from './saved-page.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const car = (carId: string, title: string) => ({
+  carId,
+  listingId: `${carId}-advert`,
+  href: `/car/${carId}`,
+  title,
+  price: 485_000,
+  facts: '62k km · Petrol',
+  place: 'Kukatpally',
+  picture: null,
+})
+
+async function open(cars: Today['cars'] | undefined) {
+  const today = cars && { now: new Date().toISOString(), cars }
+  const words = await wordsIn('en')
+  const Site = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <I18nProvider i18n={words}>
+          <SavedPage today={today} />
+        </I18nProvider>
+      ),
+    },
+  ])
+  render(<Site />)
+}
+
+const tile = (title: string) => screen.getByRole('link', { name: title }).closest('li')!
+
+test('cars saved on this device are there, with the price that they had', async () => {
+  keep(savedCars, car('1', '2019 Swift'))
+  await open({})
+  expect(screen.getByRole('link', { name: '2019 Swift' }).getAttribute('href')).toBe('/car/1')
+  expect(tile('2019 Swift').textContent).toContain('₹4,85,000')
+  expect(tile('2019 Swift').textContent).toContain('saved just now')
+})
+
+test('what has become of them since is told', async () => {
+  keep(savedCars, car('1', 'Cheaper'))
+  keep(savedCars, car('2', 'Dearer'))
+  keep(savedCars, car('3', 'Sold'))
+  await open({
+    '1-advert': { price: 470_000, isGone: false },
+    '2-advert': { price: 500_000, isGone: false },
+    '3-advert': { price: 485_000, isGone: true },
+  })
+  expect(tile('Cheaper').textContent).toContain('₹4,70,000₹15,000 less than then')
+  expect(tile('Dearer').textContent).toContain('₹15,000 more than then')
+  expect(tile('Sold').textContent).toContain('no longer for sale')
+})
+
+test('one is forgotten by its cross', async () => {
+  keep(savedCars, car('1', '2019 Swift'))
+  await open({})
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 2019 Swift' }))
+  expect(savedCars.all()).toEqual([])
+  expect(screen.getByText('Nothing saved yet')).toBeTruthy()
+})
+
+test('the last twelve that were looked at are there too, the last first, until they are forgotten', async () => {
+  for (let number = 1; number <= 14; number += 1) keep(seenCars, car(String(number), `Car ${number}`))
+  await open({})
+  const seen = within(screen.getByRole('region', { name: 'Recently seen' }))
+  expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 12 }, (_, at) => `Car ${14 - at}`),
+  )
+  await userEvent.click(seen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('before this device has been asked, nothing is said of what it keeps', async () => {
+  await open(undefined)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Saved cars')
+  expect(screen.queryByText('Nothing saved yet')).toBeNull()
+})

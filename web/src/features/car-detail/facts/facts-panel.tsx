@@ -1,0 +1,154 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { wholeKm } from '@pahiya/domain/numbers/write-distance'
+import type { ReactNode } from 'react'
+import { SourceLine } from '../../../components/facts/source-line.tsx'
+import { useWords } from '../../../components/text/use-copy.ts'
+import type { OfferedView } from '../page/car-view.ts'
+import { Panel } from '../page/panel.tsx'
+import { PlaceLink } from '../page/in-page-link.tsx'
+import { conditionWord, ownersWord, said, sellerWord } from './car-labels.ts'
+import { SeenOn } from './seen-on.tsx'
+import { ClaimsPart } from '../story/claims-part.tsx'
+import type { FactName, FactView } from '../story/story-view.ts'
+
+type Fact = {
+  name: string
+  value: string | null
+  /** By which name listings claim it, and how its values are written. */
+  claimed?: FactName
+  write?: (value: string | number) => string
+  /** What one can do while it is not known. */
+  otherwise?: ReactNode
+}
+
+/** CAR-07: what is known and who says so; what is not, and how to find out. */
+export function FactsPanel({
+  view,
+  isInspected,
+  reportTab,
+}: {
+  view: OfferedView
+  isInspected: boolean
+  /** Where the inspection report is, on a page with tabs. */
+  reportTab?: string
+}) {
+  const { i18n } = useLingui()
+  const report = isInspected ? (
+    <PlaceLink place="inspection" {...(reportTab !== undefined && { tab: reportTab })}>
+      {i18n.t('see the inspection report')}
+    </PlaceLink>
+  ) : (
+    i18n.t('no inspection report yet')
+  )
+  return (
+    <Panel
+      title={i18n.t('Details, and where they come from')}
+      anchor="details"
+      source={
+        <SourceLine>
+          <SeenOn seen={view.seen} source={view.sourceName} />
+          {view.verification === 'unverified' && i18n.t('not verified')}
+        </SourceLine>
+      }
+    >
+      <dl className="car-facts">
+        {factsOf(view, report, i18n).map((fact) => (
+          <FactRow key={fact.name} fact={fact} claims={fact.claimed && view.story?.facts[fact.claimed]} />
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const { name, value, otherwise, write = String } = fact
+  if (claims)
+    return (
+      <div data-differ={claims.differ || undefined}>
+        <dt>{name}</dt>
+        {value !== null && !claims.differ && <dd>{value}</dd>}
+        <ClaimsPart fact={claims} value={value} write={write} />
+      </div>
+    )
+  return (
+    <div data-unknown={value === null || undefined}>
+      <dt>{name}</dt>
+      {/* SELL-30: what a seller may leave out. */}
+      <dd>{value ?? (fact.claimed === undefined ? i18n.t('not known') : words.car.notKnown)}</dd>
+      {value === null && otherwise !== undefined && <dd className="car-facts-hint">{otherwise}</dd>}
+    </div>
+  )
+}
+
+function factsOf(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
+  const askSeller = i18n.t('ask the seller')
+  const facts: Fact[] = [
+    { name: i18n.t('Year'), value: String(view.year), claimed: 'year' },
+    {
+      name: i18n.t('Kilometres driven'),
+      value: view.km === null ? null : wholeKm(view.km),
+      claimed: 'km',
+      write: (km) => wholeKm(Number(km)),
+      otherwise: i18n.t('ask for a photo of the odometer'),
+    },
+    {
+      name: i18n.t('Fuel'),
+      value: view.fuel && said(i18n, view.fuel),
+      claimed: 'fuel',
+      write: (fuel) => said(i18n, String(fuel)),
+      otherwise: i18n.t('see the RC'),
+    },
+    {
+      name: i18n.t('Transmission'),
+      value: view.transmission && said(i18n, view.transmission),
+      claimed: 'transmission',
+      write: (transmission) => said(i18n, String(transmission)),
+      otherwise: askSeller,
+    },
+    {
+      name: i18n.t('Owners'),
+      value: view.owners === null ? null : ownersWord(i18n, view.owners),
+      claimed: 'owners',
+      write: (owners) => ownersWord(i18n, Number(owners)),
+      otherwise: i18n.t('see the RC'),
+    },
+    { name: i18n.t('City'), value: view.place, claimed: 'city' },
+    {
+      name: i18n.t('Registered at'),
+      value: view.plate && [view.plate.rto, view.registrationState].filter(Boolean).join(', '),
+      otherwise: i18n.t('ask for the first letters of the plate'),
+    },
+    { name: i18n.t('Variant'), value: view.variant, claimed: 'variant', otherwise: askSeller },
+    {
+      name: i18n.t('Colour'),
+      value: view.colour && capital(view.colour),
+      claimed: 'colour',
+      write: (colour) => capital(String(colour)),
+      otherwise: askSeller,
+    },
+    {
+      name: i18n.t('Condition'),
+      value: view.condition && conditionWord(i18n, view.condition),
+      otherwise: report,
+    },
+    {
+      name: i18n.t('Seller'),
+      value: sellerWord(i18n, view.sellerType),
+      claimed: 'seller',
+      write: (seller) => sellerWord(i18n, seller as OfferedView['sellerType']),
+    },
+    // No source tells these, and every buyer should ask.
+    { name: i18n.t('Insurance'), value: null, otherwise: i18n.t('ask for the insurance paper') },
+    { name: i18n.t('Loan on the car'), value: null, otherwise: i18n.t('ask the seller for Form 35') },
+    // An inspection report need not tell of accidents.
+    { name: i18n.t('Accident record'), value: null, otherwise: askSeller },
+  ]
+  return facts
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import type { LandedCost } from '@pahiya/contract/car-detail/landed-cost'
+import { createApiClient } from '@pahiya/contract/core/client'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiSource } from '../../../api/use-api.ts'
+import { keepRto, keptRto } from '../../../visitor/saved-rto.ts'
+import { carView, listingView, type OfferedView } from '../page/car-view.ts'
+import { carId, exampleCar, exampleCost, exampleCostAnswer, exampleListing, now } from '../testing/example-answers.ts'
+import { openPage, textOf } from '../testing/open-page.tsx'
+import { LandedCostCard } from './landed-cost-card.tsx'
+import type { CostAnswer } from './load-landed-cost.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+let asked: URL[]
+let answers: (() => Response)[]
+beforeEach(() => {
+  asked = []
+  answers = []
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const found = (cost: LandedCost) => () => Response.json(cost)
+const refused = () => Response.json({ code: 'invalid_request', requestId: '1' }, { status: 400 })
+const failed = () => Response.json({ code: 'overloaded', requestId: '1' }, { status: 503 })
+
+const api = createApiClient({
+  baseUrl: 'https://pahiya.example',
+  visitorId: () => null,
+  fetch: async ({ url }: Request) => {
+    asked.push(new URL(url))
+    return answers.shift()!()
+  },
+})
+const source = async () => api
+
+const view = carView(exampleCar(), now, null) as OfferedView
+
+async function open(loaded: CostAnswer | null, shown = view) {
+  await openPage(
+    <ApiSource value={source}>
+      <h1>A car</h1>
+      <LandedCostCard view={shown} loaded={loaded} />
+    </ApiSource>,
+  )
+}
+
+const card = () => screen.getByRole('region', { name: 'What it really costs' })
+const row = (name: string) => textOf(within(card()).getByText(name).closest('div'))
+const pune = { code: 'MH12', office: 'Pune', state: 'Maharashtra' }
+const bengaluru = { code: 'KA51', office: null, state: 'Karnataka' }
+
+test('a car of the same state: transfer, insurance and no road tax; what is not known says so and is not added', async () => {
+  await open(exampleCostAnswer())
+  expect(textOf(card().querySelector('.landed-total'))).toBe('₹4,87,394 – ₹4,93,897if you register it in Telangana')
+  expect(row('Asking price')).toBe('Asking price₹4,85,000')
+  expect(row('Transfer of ownership')).toContain('₹300')
+  expect(row('Road tax in your state')).toBe('Road tax in your stateAlready registered in Telangana.None')
+  expect(row('Third-party insurance, 1 year')).toContain('₹2,094 – ₹7,897')
+  expect(row("Removing the seller's loan")).toContain('up to ₹500')
+  expect(row('Pending challans and dues')).toContain('Not known')
+  expect(within(card()).queryByText('Number plates')).toBeNull()
+  expect(textOf(card())).toContain('Not in the total: Own-damage insurance, Pending challans and dues.')
+  expect(within(card()).queryByLabelText('Price when new, if you know it')).toBeNull()
+})
+
+test('every figure by a rule names its sources, its first day where known, and is marked where it is not checked against the notification', async () => {
+  await open(
+    exampleCostAnswer({ rto: { ...pune, code: 'TS09', office: null, state: 'Telangana' }, carState: 'Karnataka' }),
+  )
+  const rules = [...card().querySelectorAll('.landed-rows dt')].filter((name) => textOf(name).includes('Source'))
+  expect(rules).toHaveLength(8)
+  for (const name of rules) expect(textOf(name)).toMatch(/ \*$/)
+  expect(textOf(card())).toContain('Rows marked * are not yet checked against the official notification.')
+  expect(row('Road tax in your state')).toContain('since 14 Aug 2025')
+  const links = within(card()).getAllByRole('link', { hidden: true })
+  expect(links[0]).toHaveProperty('href', 'https://transport.telangana.gov.in/html/fees-registration.html')
+  // The numbers of the rows lead to the list below them.
+  const numbers = [...textOf(card()).matchAll(/Source ([\d, ]+)/g)].flatMap(([, list]) => list!.split(', ').map(Number))
+  expect(Math.max(...numbers)).toBe(links.length)
+})
+
+test('without knowing the road tax the total is the least that it can be', async () => {
+  await open(exampleCostAnswer({ carState: null, rto: bengaluru }))
+  expect(textOf(card().querySelector('.landed-total'))).toContain('at least ₹4,87,394')
+  expect(row('Total')).toBe('Totalat least ₹4,87,394')
+  expect(card().querySelector('.cost-bar')).toBeNull()
+  expect(row('Road tax in your state')).toContain('Not known')
+})
+
+test('choosing an office shows its cost and is kept for the next car', async () => {
+  answers = [found(exampleCost({ rto: pune }))]
+  await open(exampleCostAnswer())
+  await userEvent.clear(within(card()).getByLabelText('Your RTO'))
+  await userEvent.type(within(card()).getByLabelText('Your RTO'), 'mh 12')
+  await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
+  await waitFor(() =>
+    expect(textOf(card().querySelector('.landed-total'))).toContain('registered at MH12, Pune, Maharashtra'),
+  )
+  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([`/api/cars/${carId}/landed-cost?rto=mh%2012`])
+  expect(row('Number plates')).toContain('₹230 – ₹400')
+  expect(keptRto()).toBe('MH12')
+})
+
+test('the office that was kept is asked for once the page is there, for a listing by its own call', async () => {
+  keepRto('KA51')
+  answers = [found(exampleCost({ rto: bengaluru }))]
+  const listing = listingView(exampleListing(), now, null) as OfferedView
+  await open(exampleCostAnswer(), listing)
+  await waitFor(() => expect(textOf(card().querySelector('.landed-total'))).toContain('registered at KA51, Karnataka'))
+  expect(asked[0]!.pathname).toBe(`/api/marketplace/listing/${listing.listingId}/landed-cost`)
+  expect(asked[0]!.search).toBe('?rto=KA51')
+  expect(card().querySelector('details')!.open).toBe(false)
+})
+
+test('an office that is taken out of the field is not asked for again', async () => {
+  keepRto('KA51')
+  answers = [found(exampleCost({ rto: bengaluru })), found(exampleCost())]
+  await open(exampleCostAnswer())
+  await waitFor(() => expect(textOf(card().querySelector('.landed-total'))).toContain('registered at KA51'))
+  await userEvent.clear(within(card()).getByLabelText('Your RTO'))
+  await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
+  await waitFor(() => expect(keptRto()).toBeNull())
+  expect(card().querySelector('details')!.open).toBe(true)
+})
+
+test('the price when new is asked for where road tax depends on it, with what is taken without it', async () => {
+  answers = [found(exampleCost({ rto: bengaluru, newPrice: 700_000 }))]
+  await open({ ...exampleCostAnswer({ rto: bengaluru }), choice: { rto: 'KA51', newPrice: '' } })
+  expect(textOf(card())).toContain('We take ₹4,85,000 – ₹9,15,094')
+  await userEvent.type(within(card()).getByLabelText('Price when new, if you know it'), '₹7,00,000')
+  await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
+  await waitFor(() => expect(row('Road tax in your state')).toContain('₹57,820 – ₹62,720'))
+  expect(asked[0]!.searchParams.get('newPrice')).toBe('700000')
+})
+
+test('what cannot be read is said beside the field, is not kept, and the cost stays that of the state of the car', async () => {
+  answers = [refused, found(exampleCost())]
+  await open(exampleCostAnswer())
+  await userEvent.type(within(card()).getByLabelText('Your RTO'), 'Hyderabad')
+  await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
+  await within(card()).findByText("We can't read that. Enter a code like TS09, and the price as a number.")
+  expect(within(card()).getByLabelText('Your RTO')).toHaveProperty('value', 'Hyderabad')
+  expect(keptRto()).toBeNull()
+})
+
+test('a page without the cost says so and can ask again; a failure keeps what was shown', async () => {
+  answers = [failed, found(exampleCost())]
+  await open(null)
+  expect(textOf(screen.getByRole('alert'))).toBe("We can't work out the full cost right now. Please try again.")
+  const press = async () => userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
+  await press()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await screen.findByRole('alert')
+  await press()
+  await waitFor(() => expect(card().querySelector('.landed-total')).not.toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without script the form asks for the page itself', async () => {
+  await open(exampleCostAnswer())
+  const form = card().querySelector('form')!
+  expect([form.method, form.getAttribute('action')]).toEqual(['get', `/car/${carId}#landed-cost`])
+  expect([...new FormData(form).keys()]).toEqual(['rto'])
+})

@@ -1,0 +1,215 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { CostPart, LandedCost } from '@pahiya/contract/car-detail/landed-cost'
+import { dayText } from '@pahiya/domain/time/calendar-days'
+import type { SubmitEvent } from 'react'
+import { Button } from '../../../components/controls/button.tsx'
+import { Field } from '../../../components/controls/field.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { TextInput } from '../../../components/controls/text-input.tsx'
+import type { OfferedView } from '../page/car-view.ts'
+import { CostBar } from './cost-bar.tsx'
+import { amountText, costNames, hintOf, isTaxKnown, spanText, totalText } from './cost-labels.ts'
+import './landed-cost.css'
+import { noChoice, type CostAnswer, type CostChoice } from './load-landed-cost.ts'
+import { useLandedCost } from './use-landed-cost.ts'
+
+/** What the car costs until it stands on the buyer's name. Folded to its total on a phone. */
+export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: CostAnswer | null }) {
+  const { i18n } = useLingui()
+  const kind = view.href.startsWith('/car/') ? 'car' : 'listing'
+  const { answer, state, chosen, choose } = useLandedCost(
+    { kind, id: kind === 'car' ? view.carId : view.listingId },
+    loaded,
+  )
+  const cost = answer?.cost
+  return (
+    <section className="panel landed" id="landed-cost" aria-labelledby="landed-cost-title">
+      {/* Whoever has just chosen an office wants to see what it changes. One kept from another car opens nothing. */}
+      <details open={chosen || loaded === null || loaded.choice.rto !== ''}>
+        <summary>
+          <h2 className="text-lg" id="landed-cost-title">
+            {i18n.t('What it really costs')}
+          </h2>
+          {cost && <Total cost={cost} />}
+          <span className="landed-fold">
+            <Icon name="chevron-down" />
+          </span>
+        </summary>
+        <div aria-busy={state === 'asking' || undefined}>
+          {state === 'failed' && (
+            <p className="landed-failed" role="alert">
+              {i18n.t("We can't work out the full cost right now. Please try again.")}
+            </p>
+          )}
+          <Choice
+            action={`${view.href}#landed-cost`}
+            answer={answer}
+            busy={state === 'asking'}
+            choose={(choice) => void choose(choice)}
+          />
+          {cost && <Rows cost={cost} />}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function Total({ cost }: { cost: LandedCost }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <p className="landed-total" aria-live="polite">
+        <b className="number">{totalText(i18n, cost)}</b>
+        <span>{whereText(i18n, cost.rto)}</span>
+      </p>
+      {/* Shares of a whole that is not known are not drawn. */}
+      {isTaxKnown(cost) && <CostBar cost={cost} />}
+    </>
+  )
+}
+
+function whereText(i18n: I18n, rto: LandedCost['rto']): string {
+  if (rto === null) return i18n.t('choose your RTO to see road tax')
+  if (rto.code === null) return i18n.t('if you register it in {state}', { state: rto.state })
+  const place = [rto.office, rto.state].filter((part) => part !== null).join(', ')
+  return i18n.t('registered at {code}, {place}', { code: rto.code, place })
+}
+
+/** Sent as a page of its own where no script runs. */
+function Choice({
+  action,
+  answer,
+  busy,
+  choose,
+}: {
+  action: string
+  answer: CostAnswer | null
+  busy: boolean
+  choose: (choice: CostChoice) => void
+}) {
+  const { i18n } = useLingui()
+  const { choice, refused, cost } = answer ?? { choice: noChoice, refused: false, cost: null }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const said = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    choose({ rto: said('rto'), newPrice: said('newPrice') })
+  }
+  return (
+    <form className="landed-choice" method="get" action={action} onSubmit={submit} data-print="no">
+      <Field
+        label={i18n.t('Your RTO')}
+        hint={i18n.t('The start of your number plate, like TS09 or KA51')}
+        error={refused && i18n.t("We can't read that. Enter a code like TS09, and the price as a number.")}
+      >
+        <TextInput
+          name="rto"
+          defaultValue={refused ? choice.rto : (cost?.rto?.code ?? choice.rto)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+        />
+      </Field>
+      {needsPriceWhenNew(cost) && (
+        <Field label={i18n.t('Price when new, if you know it')} hint={whenNewHint(i18n, cost)}>
+          <TextInput before="₹" name="newPrice" defaultValue={choice.newPrice} inputMode="numeric" maxLength={16} />
+        </Field>
+      )}
+      <Button type="submit" kind="line" size="small" busy={busy}>
+        {i18n.t('Show my cost')}
+      </Button>
+    </form>
+  )
+}
+
+function needsPriceWhenNew(cost: LandedCost | null): boolean {
+  return (
+    cost !== null && (cost.priceWhenNew !== null || cost.parts.some(({ note }) => note === 'price-when-new-not-known'))
+  )
+}
+
+function whenNewHint(i18n: I18n, cost: LandedCost | null): string {
+  if (cost?.priceWhenNew?.basis !== 'estimate')
+    return i18n.t("From the seller's first invoice. Road tax is a share of it.")
+  const { low, high } = cost.priceWhenNew
+  return i18n.t('Road tax is a share of it. We take {range}, as for 4 in 5 cars of this age in 18,246 listings.', {
+    range: spanText({ low, high }),
+  })
+}
+
+function Rows({ cost }: { cost: LandedCost }) {
+  const { i18n } = useLingui()
+  const parts = cost.parts.filter(({ kind, note }) => note !== 'same-state' || kind === 'road-tax')
+  const sources = [
+    ...new Map(parts.flatMap(({ rule }) => rule?.sources ?? []).map((source) => [source.url, source])).values(),
+  ]
+  const missing = cost.unknown.map((kind) => i18n._(costNames[kind])).join(', ')
+  return (
+    <>
+      <dl className="car-lines landed-rows">
+        {parts.map((part) => (
+          <Row key={part.kind} part={part} cost={cost} numbers={numbersOf(part, sources)} />
+        ))}
+        <div className="landed-sum">
+          <dt>{i18n.t('Total')}</dt>
+          <dd className="number">{totalText(i18n, cost)}</dd>
+        </div>
+      </dl>
+      {missing && <p className="landed-note">{i18n.t('Not in the total: {parts}.', { parts: missing })}</p>}
+      {parts.some(isUnchecked) && (
+        <p className="landed-note">{i18n.t('Rows marked * are not yet checked against the official notification.')}</p>
+      )}
+      <details className="landed-sources">
+        <summary>{i18n.t('Sources')}</summary>
+        <ol>
+          {sources.map(({ title, url, date }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener nofollow">
+                {title}
+              </a>
+              {date !== null && `, ${dayText(date)}`}
+            </li>
+          ))}
+        </ol>
+      </details>
+      <p className="landed-note">
+        {i18n.t('Estimate by the rules known to us on {day}. The RTO decides.', { day: dayText(cost.day) })}
+      </p>
+    </>
+  )
+}
+
+function isUnchecked({ rule }: CostPart): boolean {
+  return rule !== null && rule.checked !== 'gazette'
+}
+
+function numbersOf({ rule }: CostPart, sources: readonly { url: string }[]): string {
+  return (rule?.sources ?? []).map(({ url }) => sources.findIndex((source) => source.url === url) + 1).join(', ')
+}
+
+function Row({ part, cost, numbers }: { part: CostPart; cost: LandedCost; numbers: string }) {
+  const { i18n } = useLingui()
+  const { rupees: range, rule } = part
+  const hint = hintOf(i18n, part, cost)
+  return (
+    <div data-unknown={range === null || undefined}>
+      <dt>
+        {i18n._(costNames[part.kind])}
+        {hint !== null && <small>{hint}</small>}
+        {rule && (
+          <small>
+            {i18n.t('Source {numbers}', { numbers })}
+            {rule.validFrom !== null && ` · ${i18n.t('since {day}', { day: dayText(rule.validFrom) })}`}
+            {isUnchecked(part) && ' *'}
+          </small>
+        )}
+      </dt>
+      <dd className="number">{amountText(i18n, range)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Lender } from '@pahiya/contract/finance/lenders'
+
+/** What the finance tab says of a lender; the rest is on /financing. */
+export type ListedLender = Pick<
+  Lender,
+  'id' | 'name' | 'rateFromPercent' | 'rateToPercent' | 'approvalToHours' | 'specialFeatures' | 'ratesAsOf'
+>
+
+export function listedLender(lender: Lender): ListedLender {
+  const { id, name, rateFromPercent, rateToPercent, approvalToHours, specialFeatures, ratesAsOf } = lender
+  return { id, name, rateFromPercent, rateToPercent, approvalToHours, specialFeatures, ratesAsOf }
+}

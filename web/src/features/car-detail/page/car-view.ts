@@ -1,0 +1,258 @@
+import type { CarMatches } from '@pahiya/contract/matching/car-matches'
+import type { CarResponse } from '@pahiya/contract/search/find-cars'
+import type { ListingResponse } from '@pahiya/contract/search/marketplace-search'
+import type { Offer } from '@pahiya/contract/listings/offered-car'
+import type { PlateFacts } from '../../../components/identity/plate.tsx'
+import type { Worth } from '@pahiya/domain/price/gauge-scale'
+import type { InsightsView } from '../price/insights-view.ts'
+import { seenAt, type Seen } from '../facts/seen-at.ts'
+import type { StoryView } from '../story/story-view.ts'
+
+export type OfferView = {
+  id: string
+  sourceName: string
+  sellerType: Offer['sellerType']
+  price: number
+  /** Than the cheapest of them. */
+  dearerBy: number
+  seen: Seen
+  /** Seen within a day. */
+  fresh: boolean
+  /** The advert that this page is about. */
+  here: boolean
+  /** Its page on this site. */
+  page: string
+  /** The advert where it was published. */
+  url: string | null
+  /** What it says that the odometer shows. */
+  km: number | null
+  /** Why it is shown as the same car. */
+  reasons: CarMatches['same'][number]['reasons']
+}
+
+/** An advert of what is probably the same car. */
+export type ProbableView = Pick<OfferView, 'id' | 'sourceName' | 'price' | 'page' | 'url' | 'reasons'> & {
+  title: string
+  against: CarMatches['probably'][number]['against']
+}
+
+type Answer = CarResponse | ListingResponse
+
+/** What both pages tell of a car. What is not known is null. */
+export type OfferedView = {
+  carId: string
+  listingId: string
+  /** This page, and the one address that search engines shall keep. */
+  href: string
+  canonical: string
+  heading: string
+  /** The search for cars like this one. */
+  similar: string
+  brand: string
+  model: string
+  variant: string | null
+  year: number
+  km: number | null
+  fuel: string | null
+  transmission: string | null
+  owners: number | null
+  colour: string | null
+  condition: ListingResponse['condition']
+  city: string
+  /** Locality, city and state, as far as known. */
+  place: string
+  plate: PlateFacts | null
+  registrationState: string | null
+  verification: Answer['verificationStatus']
+  sellerType: Answer['sellerType']
+  /** Sold on Pahiya itself. */
+  soldHere: boolean
+  /** Messages to its seller are passed on to the portal by us. */
+  takesLeads: boolean
+  sourceName: string
+  url: string | null
+  seen: Seen
+  price: number
+  emi: number
+  emiTerms: Answer['emiTerms']
+  worth: Worth | null
+  /** Null where they could not be had; then the worth is the stored one. */
+  insights: InsightsView | null
+  pictures: { url: string; tiny: string | undefined }[]
+  photosVerified: boolean
+  description: string | null
+  features: string[]
+  offers: OfferView[]
+  probablySame: ProbableView[]
+  /** What is remembered of this car; null where it could not be had. */
+  story: StoryView | null
+}
+
+export type CarView = OfferedView & { analysis: CarResponse['analysis'] }
+
+export type ListingView = OfferedView & {
+  status: ListingResponse['status']
+  /** What it cost before, while that was more (LIST-13). */
+  originalPrice: number | null
+  /** Whole days since it was listed (LIST-15). */
+  listedDaysAgo: number | null
+}
+
+/** An advert that has ended, and what is still known of its car (CAR-21, MKT-29). */
+export type GoneView = Pick<
+  OfferedView,
+  'listingId' | 'heading' | 'similar' | 'brand' | 'model' | 'km' | 'price' | 'seen' | 'sourceName' | 'story'
+> & {
+  soldHere: boolean
+  status: ListingResponse['status'] | null
+  /** Where the same car is still on offer. */
+  offers: OfferView[]
+}
+
+const ownSource = 'pahiya'
+const dayMs = 86_400_000
+
+export function carView(
+  car: CarResponse,
+  now: Date,
+  insights: InsightsView | null,
+  story: StoryView | null = null,
+): CarView | GoneView {
+  const view = offeredView(car, now, insights, story)
+  const page = { ...view, heading: car.title, condition: null }
+  // The call answers a car whose advert has ended, too; among the offers are only live ones.
+  const live = car.offers.some((offer) => offer.id === car.listingId)
+  return live ? { ...page, analysis: car.analysis } : goneView(page, null)
+}
+
+export function listingView(
+  listing: ListingResponse,
+  now: Date,
+  insights: InsightsView | null,
+  story: StoryView | null = null,
+  takesLeads = false,
+): ListingView | GoneView {
+  const view = { ...offeredView(listing, now, insights, story), takesLeads, condition: listing.condition }
+  if (listing.status !== 'active') return goneView(view, listing.status)
+  return {
+    ...view,
+    status: listing.status,
+    originalPrice:
+      listing.originalPrice !== null && listing.originalPrice > listing.price ? listing.originalPrice : null,
+    listedDaysAgo:
+      listing.listingDate === null
+        ? null
+        : Math.max(0, Math.floor((now.getTime() - Date.parse(listing.listingDate)) / dayMs)),
+  }
+}
+
+/** Where the API tells of it: a car sold here is known as a car, others by their listing. */
+export function apiOf({ soldHere, carId, listingId }: Pick<OfferedView, 'soldHere' | 'carId' | 'listingId'>): string {
+  return soldHere ? `/api/cars/${carId}` : `/api/marketplace/listing/${listingId}`
+}
+
+export function isGone(view: OfferedView | GoneView): view is GoneView {
+  return !('carId' in view)
+}
+
+function goneView(view: OfferedView, status: GoneView['status']): GoneView {
+  const { listingId, heading, similar, brand, model, km, price, seen, sourceName, story, soldHere, offers } = view
+  return { listingId, heading, similar, brand, model, km, price, seen, sourceName, story, soldHere, status, offers }
+}
+
+function offeredView(answer: Answer, now: Date, insights: InsightsView | null, story: StoryView | null): OfferedView {
+  const soldHere = answer.sourceKey === ownSource
+  const href = 'analysis' in answer ? `/car/${answer.carId}` : `/marketplace/${answer.listingId}`
+  const { brand, model, variant, year } = answer
+  return {
+    carId: answer.carId,
+    listingId: answer.listingId,
+    href,
+    canonical: soldHere ? `/car/${answer.carId}` : href,
+    heading: [year, brand, model, variant].filter(Boolean).join(' '),
+    similar: `/?${new URLSearchParams({ tab: 'results', brand, model }).toString()}`,
+    brand,
+    model,
+    variant,
+    year,
+    km: answer.mileage,
+    fuel: answer.fuelType,
+    transmission: answer.transmission,
+    owners: answer.owners,
+    colour: answer.colour,
+    condition: null,
+    city: answer.city,
+    place: placeOf(answer),
+    plate: plateOf(answer),
+    registrationState: answer.registration?.state ?? null,
+    verification: answer.verificationStatus,
+    sellerType: answer.sellerType,
+    soldHere,
+    takesLeads: false,
+    sourceName: answer.sourceName,
+    url: webAddress(answer.url),
+    seen: seenAt(answer.lastSeenAt, now),
+    price: answer.price,
+    emi: answer.emiFrom,
+    emiTerms: answer.emiTerms,
+    worth: insights ? insights.fairPrice : answer.valuation,
+    insights,
+    pictures: answer.pictures.map(({ url, placeholder }) => ({ url, tiny: placeholder ?? undefined })),
+    photosVerified: answer.photosVerified,
+    description: answer.description?.trim() || null,
+    features: answer.features,
+    offers: offersOf(answer, now, story),
+    probablySame: probablySameOf(answer),
+    story,
+  }
+}
+
+/** A source may write anything where an address should stand. */
+function webAddress(url: string | null): string | null {
+  return url !== null && /^https?:\/\//i.test(url) ? url : null
+}
+
+/** A city whose name is also its state's is said once: Delhi, Chandigarh. */
+function placeOf({ locality, city, state }: Answer): string {
+  return [...new Set([locality, city, state].filter((part) => part !== null))].join(', ')
+}
+
+/** Only the office: TS09 is written TS 09, as on the plate. */
+function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
+  if (registration === null) return null
+  const rto = registration.code.replace(/^([A-Z]{2})(?=\d)/, '$1 ')
+  return fuelType === 'Electric' ? { rto, kind: 'ev' } : { rto }
+}
+
+function offersOf({ carId, listingId, offers, matches }: Answer, now: Date, story: StoryView | null): OfferView[] {
+  const reasons = new Map(matches.same.map((match) => [match.listingId, match.reasons]))
+  const readings = new Map(story?.facts.km?.claims.map((claim) => [claim.listingId, Number(claim.value)]))
+  const least = Math.min(...offers.map((offer) => offer.price))
+  return offers.map((offer) => ({
+    id: offer.id,
+    sourceName: offer.sourceName,
+    sellerType: offer.sellerType,
+    price: offer.price,
+    dearerBy: offer.price - least,
+    seen: seenAt(offer.lastSeenAt, now),
+    fresh: now.getTime() - Date.parse(offer.lastSeenAt) < dayMs,
+    here: offer.id === listingId,
+    page: offer.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${offer.id}`,
+    url: webAddress(offer.url),
+    km: readings.get(offer.id) ?? null,
+    reasons: reasons.get(offer.id) ?? [],
+  }))
+}
+
+function probablySameOf({ matches }: Answer): ProbableView[] {
+  return matches.probably.map(({ listingId, title, price, sourceName, url, reasons, against }) => ({
+    id: listingId,
+    title,
+    price,
+    sourceName,
+    page: `/marketplace/${listingId}`,
+    url: webAddress(url),
+    reasons,
+    against,
+  }))
+}

@@ -1,0 +1,22 @@
+import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
+import type { Api } from '../../../api/api-context.ts'
+import { besideTimeoutMs } from '../../../api/part-timeout.ts'
+import type { InsightsOf } from '../price/read-insights.ts'
+
+/** None where they cannot be had: the page is about another car. */
+export async function loadSimilar(
+  api: Api,
+  { kind, id }: InsightsOf,
+  asked: AbortSignal,
+): Promise<readonly MarketplaceListing[]> {
+  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(besideTimeoutMs)]) }
+  try {
+    const { data } =
+      kind === 'car'
+        ? await api.GET('/api/cars/{id}/similar', options)
+        : await api.GET('/api/marketplace/listing/{id}/similar', options)
+    return data?.listings ?? []
+  } catch {
+    return []
+  }
+}

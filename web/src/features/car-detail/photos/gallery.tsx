@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { CarPhoto } from '../../../components/car/car-photo.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { chevronRightPath } from '../../../components/icons/deferred-icon-paths.ts'
+import { useWords } from '../../../components/text/use-copy.ts'
+import type { OfferedView } from '../page/car-view.ts'
+
+const PhotoViewer = lazy(async () => ({
+  default: (await import('../../../components/car/photo-viewer.tsx')).PhotoViewer,
+}))
+
+/** CAR-05, LIST-08. */
+const places = 4
+
+/**
+ * The main photo with four places below it. The photos stand side by side in a strip that one swipes or walks with the
+ * arrow keys; the places lead to them by their address, so all of it works without script.
+ */
+export function Gallery({
+  pictures,
+  heading,
+  photosVerified,
+}: Pick<OfferedView, 'pictures' | 'heading' | 'photosVerified'>) {
+  const { i18n } = useLingui()
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [opened, setOpened] = useState<{ at: number; isOpen: boolean }>()
+  const count = pictures.length
+  // Before hydration the strip may have been swiped, or a place pressed.
+  useEffect(() => {
+    if (strip.current) setAt(photoInSight(strip.current))
+  }, [])
+
+  if (count === 0)
+    return (
+      <div className="gallery" data-none="true">
+        <div className="gallery-main">
+          <CarPhoto images={[]} alt="" sizes="0px" ratio="gallery">
+            {() => <p className="gallery-hint">{i18n.t('Ask the seller for photos before you go there.')}</p>}
+          </CarPhoto>
+        </div>
+      </div>
+    )
+
+  function show(index: number, event?: MouseEvent) {
+    event?.preventDefault()
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  }
+
+  return (
+    <div className="gallery">
+      <div className="gallery-main">
+        <ul
+          className="gallery-strip"
+          ref={strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={i18n.t('Photos')}
+          onScroll={({ currentTarget }) => setAt(photoInSight(currentTarget))}
+        >
+          {pictures.map(({ url, tiny }, index) => (
+            <li key={url} id={`photo-${index + 1}`}>
+              <CarPhoto
+                images={[url]}
+                alt={i18n.t('{heading}, photo {number} of {count}', { heading, number: index + 1, count })}
+                // An eighth below the width of the screen: the difference is not visible, and the file is a third smaller.
+                sizes="(width < 900px) 88vw, 780px"
+                ratio="gallery"
+                priority={index === 0}
+                tiny={tiny}
+              >
+                {(hasPhoto) => <PhotoWords verified={hasPhoto && photosVerified} count={count} />}
+              </CarPhoto>
+              <button
+                type="button"
+                className="gallery-open needs-script"
+                aria-label={i18n.t('Photo {number} of {count}, large', { number: index + 1, count })}
+                onClick={() => setOpened({ at: index, isOpen: true })}
+              />
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <>
+            <Step label={i18n.t('Previous photo')} side="left" off={at === 0} onPress={() => show(at - 1)} />
+            <Step label={i18n.t('Next photo')} side="right" off={at === count - 1} onPress={() => show(at + 1)} />
+          </>
+        )}
+      </div>
+      {opened && (
+        <Suspense>
+          <PhotoViewer
+            photos={pictures}
+            name={heading}
+            start={opened.at}
+            open={opened.isOpen}
+            onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
+          />
+        </Suspense>
+      )}
+      {count > 1 && (
+        <ul className="gallery-places">
+          {pictures.slice(1, 1 + places).map(({ url }, index) => {
+            const number = index + 2
+            const further = index === places - 1 ? count - 1 - places : 0
+            return (
+              <li key={url}>
+                <a
+                  href={`#photo-${number}`}
+                  aria-current={at === index + 1 || (further > 0 && at > index + 1) || undefined}
+                  onClick={(event) => show(index + 1, event)}
+                >
+                  <span className="sr-only">{i18n.t('Photo {number} of {count}', { number, count })}</span>
+                  <CarPhoto images={[url]} alt="" sizes="(width < 900px) 23vw, 190px" ratio="row" />
+                  {further > 0 && <span className="gallery-more">+ {further}</span>}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function photoInSight({ scrollLeft, clientWidth }: HTMLElement): number {
+  return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0
+}
+
+function Step({
+  label,
+  side,
+  off,
+  onPress,
+}: {
+  label: string
+  side: 'left' | 'right'
+  off: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="gallery-step needs-script"
+      data-side={side}
+      aria-label={label}
+      disabled={off}
+      onClick={onPress}
+    >
+      <Icon path={chevronRightPath} />
+    </button>
+  )
+}
+
+/** CARD-04: verified only when a photo is really shown and the server checked it. */
+function PhotoWords({ verified, count }: { verified: boolean; count: number }) {
+  const words = useWords()
+  if (!verified) return <span className="photo-words">{words.car.noPhotos}</span>
+  return (
+    <span className="photo-words">
+      <Icon name="shield-check" />
+      {words.car.photosVerified} · {count}
+    </span>
+  )
+}

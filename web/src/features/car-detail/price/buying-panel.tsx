@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react'
+import { shortKm } from '@pahiya/domain/numbers/write-distance'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { triangleAlertPath } from '../../../components/icons/deferred-icon-paths.ts'
+import { VerificationBadge } from '../../../components/facts/badge.tsx'
+import { Plate } from '../../../components/identity/plate.tsx'
+import { Emi } from '../../../components/price/emi.tsx'
+import { Gauge } from '../../../components/price/gauge.tsx'
+import { marketOf } from '@pahiya/domain/price/gauge-scale'
+import { useWords } from '../../../components/text/use-copy.ts'
+import type { CarView, ListingView, OfferedView } from '../page/car-view.ts'
+import { ContactButton } from '../seller/contact-actions.tsx'
+import { PlaceLink } from '../page/in-page-link.tsx'
+import { ownersWord, said, sellerWord } from '../facts/car-labels.ts'
+import { SellerPart, type SellerName } from '../seller/seller-part.tsx'
+import { SeenAgo, SeenOn } from '../facts/seen-on.tsx'
+
+/** CAR-04, CAR-06, CAR-07, CAR-12: a car that its owner sells here. */
+export function CarBuyingPanel({ view, seller }: { view: CarView; seller: SellerName }) {
+  return (
+    <Identity view={view} place={[view.place]}>
+      <PriceLine view={view} />
+      <PriceGauge view={view} />
+      <ContactButton view={view} />
+      <SellerPart view={view} seller={seller} />
+      <p className="text-xs text-ink-3">
+        <SeenOn seen={view.seen} source={view.sourceName} />
+      </p>
+    </Identity>
+  )
+}
+
+/** LIST-07, LIST-10, LIST-13..15: an advert of any source. */
+export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller: SellerName }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const { condition, place, sourceName, listedDaysAgo } = view
+  const where = [condition && words.car.condition[condition], place, sourceName].filter((part) => part !== null)
+  return (
+    <Identity view={view} place={where}>
+      <PriceLine view={view} originalPrice={view.originalPrice} />
+      <PriceGauge view={view} />
+      <ContactButton view={view} />
+      {seller !== null && <SellerPart view={view} seller={seller} />}
+      <dl className="car-lines">
+        <div>
+          <dt>{i18n.t('Posted on')}</dt>
+          <dd>
+            {view.url === null ? (
+              sourceName
+            ) : (
+              <a href={view.url} target="_blank" rel="noopener nofollow">
+                {sourceName}
+              </a>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Status')}</dt>
+          <dd>
+            {i18n.t('active')}, <SeenAgo seen={view.seen} />
+          </dd>
+        </div>
+        {seller === null && (
+          <div>
+            <dt>{i18n.t('Seller')}</dt>
+            <dd>{i18n.t('{seller}, name not known', { seller: sellerWord(i18n, view.sellerType) })}</dd>
+          </div>
+        )}
+        {listedDaysAgo !== null && (
+          <div>
+            <dt>{i18n.t('Listing')}</dt>
+            <dd>
+              {i18n.t('{days, plural, =0 {Listed today} one {Listed # day ago} other {Listed # days ago}}', {
+                days: listedDaysAgo,
+              })}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Identity>
+  )
+}
+
+function Identity({ view, place, children }: { view: OfferedView; place: readonly string[]; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const facts = useShortFacts(view)
+  return (
+    <section className="buying panel">
+      <p className="flex flex-wrap items-center gap-3">
+        {view.plate && <Plate {...view.plate} size="lg" />}
+        <VerificationBadge status={view.verification} />
+      </p>
+      <h1 className="text-xl">{view.heading}</h1>
+      {facts.length > 0 && (
+        <p className="buying-facts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+      {view.story?.facts.km?.differ === true && (
+        <p className="buying-differ">
+          <Icon path={triangleAlertPath} />
+          <PlaceLink place="details" tab="overview">
+            {i18n.t('Odometer readings differ between listings')}
+          </PlaceLink>
+        </p>
+      )}
+      <p className="buying-place">
+        <Icon name="map-pin" />
+        <span className="buying-facts">
+          {place.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      </p>
+      {children}
+    </section>
+  )
+}
+
+/** What is not known is told among the facts, with what to do about it. */
+function useShortFacts({ heading, year, km, fuel, transmission, owners }: OfferedView): string[] {
+  const { i18n } = useLingui()
+  return [
+    // Most sellers write it into the title.
+    heading.includes(String(year)) ? null : String(year),
+    km === null ? null : shortKm(km),
+    fuel && said(i18n, fuel),
+    transmission && said(i18n, transmission),
+    owners === null ? null : ownersWord(i18n, owners),
+  ].filter((fact) => fact !== null)
+}
+
+function PriceLine({ view, originalPrice = null }: { view: OfferedView; originalPrice?: number | null }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="buying-price">
+      <b className="number">{rupees(view.price)}</b>
+      {originalPrice !== null && (
+        <span>
+          <span className="sr-only">{i18n.t('before')} </span>
+          <s>{rupees(originalPrice)}</s>{' '}
+          <b className="text-leaf">{i18n.t('Save {amount}', { amount: rupees(originalPrice - view.price) })}</b>
+        </span>
+      )}
+      <Emi amount={view.emi} terms={view.emiTerms} />
+      <PlaceLink className="buying-cost" place="landed-cost">
+        {i18n.t('See the full cost in your name')}
+      </PlaceLink>
+    </div>
+  )
+}
+
+function PriceGauge({ view: { price, worth, insights } }: { view: OfferedView }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  const reasons = {
+    'too-few-comparables': words.gauge.tooFew,
+    'too-uncertain': words.gauge.vague,
+    'implausible-price': i18n.t('far from what similar cars cost'),
+  }
+  // Something in the listing stands out: no verdict, for no reason of its price.
+  const isUnchecked = insights?.rating === 'not-rated' && insights.notRatedReason === null
+  const reason = insights?.notRatedReason
+    ? reasons[insights.notRatedReason]
+    : isUnchecked
+      ? i18n.t('check before you pay')
+      : undefined
+  return <Gauge price={price} market={worth ? marketOf(worth) : undefined} reason={reason} size="page" />
+}

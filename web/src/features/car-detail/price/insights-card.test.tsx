@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import type { PriceInsights } from '@pahiya/contract/car-detail/price-insights'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetReads } from '../../../api/reads.ts'
+import { carView, listingView, type OfferedView } from '../page/car-view.ts'
+import { ComparisonPanel } from './comparison-panel.tsx'
+import { InsightsCard } from './insights-card.tsx'
+import { insightsView } from './insights-view.ts'
+import { readInsights } from './read-insights.ts'
+import {
+  carId,
+  exampleCar,
+  exampleInsights,
+  exampleListing,
+  listingId,
+  notRated,
+  now,
+} from '../testing/example-answers.ts'
+import { openPage, textOf } from '../testing/open-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+let answers: (() => Response | Promise<Response>)[]
+let asked: string[]
+beforeEach(() => {
+  // The page is as old as its answers say.
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  answers = []
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return answers.shift()!()
+  })
+})
+afterEach(() => {
+  cleanup()
+  forgetReads()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const card = () => screen.getByRole('region', { name: 'Market price insights' })
+const said = () => textOf(card())
+const viewOf = (insights: PriceInsights | null) =>
+  carView(exampleCar(), now, insights && insightsView(insights, now)) as OfferedView
+async function show(insights: PriceInsights | null, view: OfferedView = viewOf(insights)) {
+  await openPage(
+    <>
+      <h1>Swift</h1>
+      <InsightsCard view={view} />
+      <ComparisonPanel view={view} />
+    </>,
+  )
+}
+const found =
+  (more: Partial<PriceInsights> = {}) =>
+  () =>
+    Response.json(exampleInsights(more))
+const fails = () => new Response('', { status: 503 })
+const press = (name: string) => userEvent.click(within(card()).getByRole('button', { name }))
+
+test('the card is open by default and can be closed (CAR-09)', async () => {
+  await show(exampleInsights())
+  const details = card().querySelector('details')!
+  expect(details.open).toBe(true)
+  await userEvent.click(details.querySelector('summary')!)
+  expect(details.open).toBe(false)
+})
+
+test('it is refreshed by a press: the new figures come, and until then the old ones stay (CAR-09)', async () => {
+  await show(exampleInsights())
+  let answer!: (response: Response) => void
+  answers.push(() => new Promise((resolve) => (answer = resolve)))
+  await press('Refresh')
+  expect(within(card()).getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(true)
+  expect(said()).toContain('Market trendfalling')
+  await waitFor(() => expect(asked).toEqual([`/api/cars/${carId}/price-insights`]))
+  answer(found({ marketTrend: 'rising' })())
+  await waitFor(() => expect(said()).toContain('Market trendrising'))
+})
+
+test('the card of an advert asks for those of the advert', async () => {
+  const view = listingView(exampleListing(), now, insightsView(exampleInsights(), now)) as OfferedView
+  await show(null, view)
+  answers.push(found())
+  await press('Refresh')
+  await waitFor(() => expect(asked).toEqual([`/api/marketplace/listing/${listingId}/price-insights`]))
+})
+
+test('insights that cannot be had say so, with a way to try again, which may fail again or succeed (INS-04)', async () => {
+  await show(null)
+  const alert = () => within(card()).getByRole('alert')
+  expect(textOf(alert())).toBe('Unable to fetch market insights at this time.Try Again')
+  answers.push(fails)
+  await press('Try Again')
+  await waitFor(() => expect(textOf(alert())).toContain('Unable to fetch market insights at this time.'))
+  answers.push(found())
+  await press('Try Again')
+  await waitFor(() => expect(said()).toContain('Great Deal.'))
+  expect(within(card()).queryByRole('alert')).toBeNull()
+})
+
+test('while nothing is known yet the card says that it is loading', async () => {
+  await show(null)
+  answers.push(() => new Promise(() => {}))
+  await press('Try Again')
+  expect(within(card()).getByRole('status').textContent).toContain('Loading market insights')
+})
+
+test('a refresh that fails keeps what was known', async () => {
+  await show(exampleInsights())
+  answers.push(fails)
+  await press('Refresh')
+  await waitFor(() => expect(within(card()).getByRole('alert')).toBeTruthy())
+  expect(said()).toContain('Great Deal.')
+})
+
+test('an answer is good for five minutes, then it is asked for again (INS-03)', async () => {
+  answers.push(found(), found())
+  await readInsights({ kind: 'car', id: carId })
+  vi.setSystemTime(now.getTime() + 5 * 60_000 - 1)
+  await readInsights({ kind: 'car', id: carId })
+  expect(asked).toHaveLength(1)
+  vi.setSystemTime(now.getTime() + 5 * 60_000)
+  await readInsights({ kind: 'car', id: carId })
+  expect(asked).toHaveLength(2)
+})
+
+test('a page that lay in a cache for longer than that asks by itself', async () => {
+  answers.push(found({ marketTrend: 'rising' }))
+  await show(exampleInsights({ lastUpdated: new Date(now.getTime() - 5 * 60_000 - 1).toISOString() }))
+  await waitFor(() => expect(said()).toContain('Market trendrising'))
+})
+
+test.each(['below market', 'above market', 'Fair market price'] as const)(
+  'a price that is rated wears the label %s (INS-05)',
+  async (label) => {
+    await show(exampleInsights({ label }))
+    expect(said()).toContain(`This price, with a 10% margin${label}`)
+  },
+)
+
+test('the recommendation, what it rests on and when are told', async () => {
+  await show(exampleInsights())
+  expect(said()).toContain('27 similar cars')
+  expect(said()).toContain('Sadakpar, Pahiya price model')
+  expect(said()).toContain('updated 2 min ago')
+  expect(said()).toContain('The price leaves little to bargain for.')
+})
+
+test('the working names each reason in rupees, and they add up to the fair price', async () => {
+  await show(exampleInsights())
+  const table = within(card()).getByRole('table', { name: 'How the fair price was worked out' })
+  expect(within(table).getAllByRole('row').map(textOf)).toEqual([
+    'Typical Maruti Suzuki Swiftlearnt from 412 listings₹5,81,000',
+    '7.3 years oldthe typical one is 7 years old− ₹25,000',
+    '62,000 km18,000 km less than usual for its age+ ₹22,000',
+    'Fair price for this cargive or take ₹60,000₹5,78,000',
+  ])
+})
+
+test('an unsure price is a rough guide without a verdict', async () => {
+  const fairPrice = { fair: 578_000, low: 480_000, high: 690_000, comparables: 27 }
+  await show(exampleInsights({ rating: 'unsure', label: null, fairPrice }))
+  expect(said()).toContain('treat this as a rough guide')
+  expect(said()).not.toContain('Great Deal.')
+  expect(said()).not.toContain('This price')
+})
+
+test.each([
+  ['too-few-comparables', 'There are too few similar cars to compare.'],
+  ['too-uncertain', 'Similar cars differ too much in price.'],
+  ['implausible-price', 'This price is far from what similar cars cost.'],
+] as const)('a car that is not rated says why: %s', async (notRatedReason, reason) => {
+  await show(exampleInsights({ ...notRated, notRatedReason }))
+  expect(said()).toContain(`Not rated. ${reason} See every Maruti Suzuki Swift`)
+  expect(said()).not.toContain('How the fair price was worked out')
+})
+
+test('a listing in which something stands out is not rated: check it first', async () => {
+  await show(exampleInsights({ ...notRated, notRatedReason: null }))
+  expect(said()).toContain('Not rated. Check this listing before you pay anything.')
+  expect(said()).not.toContain('too few similar cars')
+})
+
+test('the similar cars are listed, each with its price, its source and a way to it', async () => {
+  await show(exampleInsights())
+  const list = within(card())
+    .getByText('The 12 closest of 27 similar cars', { selector: 'summary' })
+    .closest('details')!
+  const rows = within(list).getAllByRole('row', { hidden: true })
+  expect(rows).toHaveLength(13)
+  expect(textOf(rows[1])).toContain('2019 · VXi · Hyderabad')
+  expect(textOf(rows[1])).toContain('₹4,55,000')
+  const ways = within(list)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.getAttribute('href'))
+  expect(ways[0]).toMatch(/^\/car\//)
+  expect(ways[1]).toMatch(/^\/marketplace\//)
+})
+
+test('the price is compared with the average and the range of similar listings, with the count behind it (CAR-19)', async () => {
+  await show(exampleInsights())
+  const block = textOf(screen.getByRole('region', { name: 'Price comparison' }))
+  expect(block).toContain('27 similar cars')
+  expect(block).toContain('in and around Hyderabad')
+  expect(block).toContain('This car₹4,85,000')
+  expect(block).toContain('Average of similar listings₹5,81,000')
+  expect(block).toContain('Their price range₹4.55 L – ₹6.9 L')
+  expect(block).toContain('Difference from the average₹96,000 less')
+})
+
+test('a single similar listing has no average and no range', async () => {
+  const { similar } = exampleInsights()
+  await show(
+    exampleInsights({
+      similar: similar.slice(0, 1),
+      averagePrice: 455_000,
+      priceRange: { min: 455_000, max: 455_000 },
+    }),
+  )
+  const block = screen.getByRole('region', { name: 'Price comparison' })
+  expect(textOf(block)).toContain('The similar listing₹4,55,000')
+  expect(textOf(block)).not.toContain('Their price range')
+  expect(block.querySelectorAll('.range-bar-ends span')).toHaveLength(1)
+})
+
+test('without similar listings nothing is compared', async () => {
+  await show(exampleInsights(notRated))
+  expect(screen.queryByRole('region', { name: 'Price comparison' })).toBeNull()
+})
+
+test('prices by month come from the market’s memory, each with the listings behind it; a month of two is not told', async () => {
+  await show(exampleInsights())
+  const table = within(card()).getByRole('table', { name: 'Typical price by month', hidden: true })
+  const rows = within(table).getAllByRole('row', { hidden: true }).slice(1).map(textOf)
+  expect(rows).toEqual([
+    'November 2026Typical price₹5,45,000Listings9',
+    'September 2026Typical price₹5,71,000Listings21',
+  ])
+  expect(said()).toContain('Maruti Suzuki Swift of all years in Hyderabad')
+})
+
+test('a model that came onto the market in one month only has not enough history', async () => {
+  await show(exampleInsights({ months: [{ month: '2026-11-01', adverts: 9, median: 545_000 }] }))
+  expect(said()).toContain('Not enough history yet to show how prices of Maruti Suzuki Swift have moved in Hyderabad.')
+  expect(within(card()).queryByRole('table', { name: 'Typical price by month', hidden: true })).toBeNull()
+})

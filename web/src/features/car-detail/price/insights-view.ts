@@ -1,0 +1,38 @@
+import type { PriceInsights, SimilarPrice } from '@pahiya/contract/car-detail/price-insights'
+import { seenAt, type Seen } from '../facts/seen-at.ts'
+
+/** What a page tells of a price: the answer of the API without what it does not show, ages as text. */
+export type InsightsView = Omit<PriceInsights, 'similar' | 'lastUpdated'> & {
+  updated: Seen
+  /** Of all similar cars. */
+  prices: number[]
+  /** The closest of them. */
+  closest: SimilarView[]
+}
+export type SimilarView = Pick<SimilarPrice, 'price' | 'year' | 'mileage' | 'variant' | 'city' | 'sourceName'> & {
+  id: string
+  page: string
+  seen: Seen
+}
+
+const mostShown = 12
+const ownSource = 'pahiya'
+
+export function insightsView({ similar, lastUpdated, ...told }: PriceInsights, now: Date): InsightsView {
+  return {
+    ...told,
+    updated: seenAt(lastUpdated, now),
+    prices: similar.map(({ price }) => price),
+    closest: similar.slice(0, mostShown).map((car) => similarView(car, now)),
+  }
+}
+
+function similarView(car: SimilarPrice, now: Date): SimilarView {
+  const { listingId, carId, sourceKey, lastSeenAt, ...told } = car
+  return {
+    ...told,
+    id: listingId,
+    page: sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${listingId}`,
+    seen: seenAt(lastSeenAt, now),
+  }
+}

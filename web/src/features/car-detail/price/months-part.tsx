@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react'
+import { MonthPricesChart, toldMonths } from '../../../components/facts/month-prices.tsx'
+import type { OfferedView } from '../page/car-view.ts'
+import type { InsightsView } from './insights-view.ts'
+
+/** How prices of the model have moved in the car's city, by the market's memory. */
+export function MonthsPart({ view, insights }: { view: OfferedView; insights: InsightsView }) {
+  const { i18n } = useLingui()
+  const told = toldMonths(insights.months)
+  const { brand, model, city } = view
+  if (told.length === 0)
+    return (
+      <p className="insights-months">
+        {i18n.t('Not enough history yet to show how prices of {brand} {model} have moved in {city}.', {
+          brand,
+          model,
+          city,
+        })}
+      </p>
+    )
+  return (
+    <div className="insights-months">
+      <MonthPricesChart told={told} about={i18n.t('{brand} {model} of all years in {city}', { brand, model, city })} />
+    </div>
+  )
+}

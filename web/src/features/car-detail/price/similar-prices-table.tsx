@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react'
+import { shortKm } from '@pahiya/domain/numbers/write-distance'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import { Link } from 'react-router'
+import { DataTable } from '../../../components/facts/data-table.tsx'
+import { useWords } from '../../../components/text/use-copy.ts'
+import type { InsightsView, SimilarView } from './insights-view.ts'
+
+/** The cars that the average and the dots are made of, the closest first, each with where it is from and how old that is. */
+export function SimilarPricesTable({ insights: { closest, prices } }: { insights: InsightsView }) {
+  const { i18n } = useLingui()
+  const words = useWords()
+  if (closest.length === 0) return undefined
+  const told = { shown: closest.length, count: prices.length }
+  const title =
+    closest.length < prices.length
+      ? i18n.t('The {shown} closest of {count} similar cars', told)
+      : i18n.t('{count, plural, one {# similar car} other {# similar cars}}', told)
+  return (
+    <details className="insights-cars">
+      <summary>{title}</summary>
+      <DataTable
+        caption={title}
+        hideCaption
+        columns={[
+          { key: 'car', head: i18n.t('Car'), cell: CarCell },
+          { key: 'price', head: i18n.t('Price'), number: true, cell: ({ price }) => rupees(price) },
+          {
+            key: 'km',
+            head: i18n.t('Driven'),
+            number: true,
+            cell: ({ mileage }) => (mileage === null ? words.car.notKnown : shortKm(mileage)),
+          },
+          { key: 'source', head: i18n.t('Portal'), cell: SourceCell },
+        ]}
+        rows={closest}
+        rowKey={({ id }) => id}
+      />
+    </details>
+  )
+}
+
+function CarCell({ page, year, variant, city }: SimilarView) {
+  return <Link to={page}>{[year, variant, city].filter((part) => part !== null).join(' · ')}</Link>
+}
+
+function SourceCell({ sourceName, seen }: SimilarView) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {sourceName},{' '}
+      <time dateTime={seen.at} title={seen.exact}>
+        {i18n.t('checked {age}', { age: seen.age })}
+      </time>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react'
+import { rupees } from '@pahiya/domain/numbers/write-money'
+import type { PublicSettings } from '@pahiya/contract/core/page-visit'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { knownBuyer, sendContact } from '../../../api/send-contact.ts'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { messageSquarePath, phonePath } from '../../../components/icons/deferred-icon-paths.ts'
+import { ratedVerdict } from '@pahiya/domain/price/price-gauge'
+import { Badge } from '../../../components/facts/badge.tsx'
+import { useWords } from '../../../components/text/use-copy.ts'
+import type { OfferedView } from '../page/car-view.ts'
+import { ScheduleInspection } from '../evidence/inspection-part.tsx'
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../../components/contact/contact-dialog.tsx')).ContactDialog,
+}))
+
+const isReachable = ({ soldHere, takesLeads, url }: OfferedView) => soldHere || takesLeads || url !== null
+
+/** CAR-10: a message to who sells here; the original listing where the car is sold elsewhere. */
+export function ContactButton({ view }: { view: OfferedView }) {
+  const { i18n } = useLingui()
+  const { soldHere, sourceName: source, url } = view
+  return (
+    <div className="grid gap-2" id="contact-seller">
+      {isReachable(view) && (
+        <span className="grid max-wide:hidden">
+          <ContactWay view={view} />
+        </span>
+      )}
+      <CallSeller view={view} />
+      <ScheduleInspection view={view} />
+      <p className="text-xs text-ink-3">
+        {soldHere
+          ? i18n.t('Your number is not shown on any page. It goes to this seller only when you send a message.')
+          : view.takesLeads
+            ? i18n.t('Your message goes to {source}, where this car is listed.', { source })
+            : url !== null
+              ? i18n.t('Contact Seller opens the listing on {source}, where you can reach the seller.', { source })
+              : i18n.t('This portal does not share the seller’s contact.')}
+      </p>
+    </div>
+  )
+}
+
+/** CAR-18: for who has Pro; the page that it opens explains it to others. */
+function CallSeller({ view: { soldHere, listingId } }: { view: OfferedView }) {
+  const { i18n } = useLingui()
+  const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings
+  if (!soldHere || settings?.callsOn !== true) return undefined
+  return (
+    <ButtonLink kind="line" wide to={`/contact/${listingId}/direct`}>
+      <Icon path={phonePath} />
+      {i18n.t('Call the seller')} <Badge>{i18n.t('Pro')}</Badge>
+    </ButtonLink>
+  )
+}
+
+/** At the thumb on a phone, where it takes the place of the button above. */
+export function ContactBar({ view }: { view: OfferedView }) {
+  if (!isReachable(view)) return undefined
+  return (
+    <div className="contact-bar" data-print="no">
+      <ContactAgain view={view} />
+    </div>
+  )
+}
+
+/** Beside what one reads on a desktop; blue, for the one highlight is above. */
+export function ContactSide({ view }: { view: OfferedView }) {
+  if (!isReachable(view)) return undefined
+  return (
+    <div className="car-side panel" data-print="no">
+      <ContactAgain view={view} kind="blue" />
+    </div>
+  )
+}
+
+function ContactAgain({ view, kind }: { view: OfferedView; kind?: 'blue' }) {
+  const words = useWords()
+  const verdict = view.worth ? ratedVerdict(view.price, view.worth) : 'none'
+  return (
+    <>
+      <p>
+        <b className="number">{rupees(view.price)}</b>
+        <small data-v={verdict}>{words.gauge[verdict]}</small>
+      </p>
+      <ContactWay view={view} {...(kind && { kind })} />
+    </>
+  )
+}
+
+/** LIST-22. Without script the link opens the form as a page of its own. */
+function ContactWay({ view, kind = 'main' }: { view: OfferedView; kind?: 'main' | 'blue' }) {
+  const { i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const { soldHere, takesLeads, url, listingId } = view
+  if (takesLeads) {
+    return (
+      <ButtonLink kind={kind} wide to={`/contact/${listingId}`}>
+        <Icon path={messageSquarePath} />
+        {i18n.t('Contact Seller')}
+      </ButtonLink>
+    )
+  }
+  if (!soldHere) {
+    return (
+      <ButtonLink kind={kind} wide to={url ?? ''} target="_blank" rel="noopener nofollow">
+        <Icon path={messageSquarePath} />
+        {i18n.t('Contact Seller')}
+      </ButtonLink>
+    )
+  }
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  const isCar = view.href.startsWith('/car/')
+  return (
+    <>
+      <ButtonLink kind={kind} wide to={`/contact/${listingId}`} onClick={open}>
+        <Icon path={messageSquarePath} />
+        {isCar ? i18n.t('Send Message to Seller') : i18n.t('Contact Seller')}
+      </ButtonLink>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ContactDialog
+            title={isCar ? i18n.t('Contact Seller') : i18n.t('Get Seller Contact')}
+            carName={view.heading}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            send={(fields) => sendContact(listingId, fields)}
+            known={knownBuyer}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

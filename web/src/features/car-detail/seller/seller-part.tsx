@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import { ratingLine } from '../../../components/facts/rating-line.ts'
+import type { OfferedView } from '../page/car-view.ts'
+import { Link } from 'react-router'
+import { sellerWord } from '../facts/car-labels.ts'
+
+/** Null where it could not be read. */
+export type SellerName = {
+  firstName: string | null
+  lastName: string | null
+  rating: number | null
+  reviewCount: number
+} | null
+
+/** CAR-12..15 */
+export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerType' | 'carId'>; seller: SellerName }) {
+  const { i18n } = useLingui()
+  if (seller === null) return <p className="text-sm text-ink-2">{i18n.t('Seller information not available')}</p>
+  const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ') || i18n.t('Car Owner')
+  return (
+    <div className="car-seller">
+      <span aria-hidden="true">{name.charAt(0)}</span>
+      <p>
+        <b>{name}</b>
+        <small>
+          {sellerWord(i18n, view.sellerType)} · <Rating carId={view.carId} {...seller} />
+        </small>
+      </p>
+    </div>
+  )
+}
+
+/** CAR-13: of buyers who talked with this seller, with a way to read what they wrote. */
+function Rating({ carId, rating, reviewCount }: { carId: string; rating: number | null; reviewCount: number }) {
+  const { i18n } = useLingui()
+  const line = ratingLine(rating, reviewCount, i18n)
+  return rating === null ? line : <Link to={`/car/${carId}/reviews`}>{line}</Link>
+}

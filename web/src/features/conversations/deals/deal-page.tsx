@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react'
+import type { Deal } from '@pahiya/contract/conversations/conversations'
+import { Link } from 'react-router'
+import { Button } from '../../../components/controls/button.tsx'
+import { checklist, dealFile, dealLines } from './deal-text.ts'
+import './deal-page.css'
+
+/** What both agreed, to download or print, with what has to be done next. */
+export function DealPage({ deal, conversationId }: { deal: Deal; conversationId: string }) {
+  const { i18n } = useLingui()
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(dealFile(deal, i18n))}`
+  return (
+    <main className="deal page-width">
+      <title>{i18n.t('Deal record · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <p data-print="no">
+        <Link to={`/messages?with=${conversationId}`}>{i18n.t('Back to the conversation')}</Link>
+      </p>
+      <h1>{i18n.t('Deal agreed on Pahiya')}</h1>
+      <dl className="panel">
+        {dealLines(deal, i18n).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="deal-acts" data-print="no">
+        <a className="button" data-kind="main" href={file} download={`pahiya-deal-${deal.id}.txt`}>
+          {i18n.t('Download')}
+        </a>
+        <span className="needs-script">
+          <Button onClick={() => print()}>{i18n.t('Print')}</Button>
+        </span>
+      </p>
+      <h2>{i18n.t('Transfer checklist')}</h2>
+      <ol className="deal-steps">
+        {checklist(i18n).map(({ step, title, text }) => (
+          <li key={step}>
+            <b>{title}</b> {text}
+          </li>
+        ))}
+      </ol>
+      <p className="deal-note">
+        {i18n.t('This record says what both agreed to in the chat. The sale is done by the forms and the payment.')}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import type { InboxEvent } from '@pahiya/contract/conversations/conversations'
+
+const firstPauseMs = 3_000
+const longestPauseMs = 60_000
+
+/**
+ * MSG-24. The browser reconnects by itself and names the last event that it has; where it gives up, as after an answer
+ * that is no stream, a new stream begins with `ready`, and everything is read again.
+ */
+export function followInbox(heard: (event: InboxEvent) => void): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pauseMs = firstPauseMs
+  function open(): void {
+    source = new EventSource('/api/conversations/stream')
+    source.addEventListener('message', ({ data }) => {
+      pauseMs = firstPauseMs
+      heard(JSON.parse(data as string) as InboxEvent)
+    })
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      clearTimeout(timer)
+      timer = setTimeout(open, pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}

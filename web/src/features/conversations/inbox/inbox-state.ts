@@ -1,0 +1,41 @@
+import { mostConversations } from '@pahiya/contract/conversations/page-limits'
+import type { Conversation, InboxEvent, Message } from '@pahiya/contract/conversations/conversations'
+
+export type View = 'buyer' | 'seller'
+export type InboxState = { view: View; threadId: string | null; conversations: Conversation[]; messages: Message[] }
+
+/** What was loaded replaces what is known; what is older stays, messages of the same thread and a list of the same view. */
+export function withLoaded(before: InboxState, loaded: InboxState): InboxState {
+  const messages =
+    before.threadId === loaded.threadId ? mergeMessages(before.messages, loaded.messages) : loaded.messages
+  if (before.view !== loaded.view || loaded.conversations.length < mostConversations) return { ...loaded, messages }
+  const last = loaded.conversations.at(-1)!.lastMessageAt
+  const older = before.conversations.filter(({ lastMessageAt }) => lastMessageAt <= last)
+  return { ...loaded, messages, conversations: mergeConversations(older, loaded.conversations) }
+}
+
+/** A conversation as it is now, and a message that was written or answered: each is there once, in its order. */
+export function withChange(state: InboxState, event: Extract<InboxEvent, { kind: 'changed' }>): InboxState {
+  const { conversation, message } = event
+  const isHere = conversation.part === state.view
+  return {
+    ...state,
+    conversations: isHere ? mergeConversations(state.conversations, [conversation]) : state.conversations,
+    messages: withMessage(state, message),
+  }
+}
+
+function withMessage({ threadId, messages }: InboxState, message: Message | null): Message[] {
+  return message === null || message.conversationId !== threadId ? messages : mergeMessages(messages, [message])
+}
+
+/** Each once, as it is in the newer ones, the latest first. */
+export function mergeConversations(before: readonly Conversation[], newer: readonly Conversation[]): Conversation[] {
+  const all = new Map([...before, ...newer].map((conversation) => [conversation.id, conversation]))
+  return [...all.values()].toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt))
+}
+
+export function mergeMessages(before: readonly Message[], newer: readonly Message[]): Message[] {
+  const all = new Map([...before, ...newer].map((message) => [message.id, message]))
+  return [...all.values()].toSorted((a, b) => a.number - b.number)
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react'
+import type { Calls } from '@pahiya/contract/conversations/calls'
+import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { State } from '../../../components/states/state.tsx'
+import { signInAddress } from '../../../site/sign-in-addresses.ts'
+import { ConversationList } from './conversation-list.tsx'
+import type { InboxState } from './inbox-state.ts'
+import { messagesAddress } from './messages-address.ts'
+import { outboxOf } from './outbox.ts'
+import { Thread } from '../thread/thread.tsx'
+import { useInbox } from './use-inbox.ts'
+import './messages.css'
+
+/** MSG-01..15: conversations on the left, the open one on the right; one of the two on a phone. */
+export function MessagesPage({
+  account,
+  loaded,
+  detail,
+  calls = null,
+  notice,
+  now,
+}: {
+  account: string
+  loaded: InboxState
+  /** Of the open conversation; null while none is chosen. */
+  detail: ConversationDetail | null
+  /** Of the open conversation, where the two can call each other. */
+  calls?: Calls | null
+  /** What a toast says, for who has no script. */
+  notice: string | undefined
+  now: Date
+}) {
+  const { i18n } = useLingui()
+  const inbox = useInbox(account, loaded)
+  const { view, conversations, messages, outgoing, earlier, more } = inbox
+  // On a phone the list is not there beside an open conversation, whose car is the page's title then.
+  const Title = detail ? 'h2' : 'h1'
+  const current = conversations.find(({ id }) => id === detail?.id)
+  return (
+    <main className="messages" data-open={detail ? 'thread' : 'list'}>
+      <title>{i18n.t('Messages · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <aside className="messages-side" aria-label={i18n.t('Conversations')}>
+        <header>
+          <Title>{i18n.t('Messages')}</Title>
+          <nav className="messages-views" aria-label={i18n.t('View')}>
+            <Link to={messagesAddress('buyer')} aria-current={view === 'buyer' ? 'true' : undefined}>
+              {i18n.t('Buyer View')}
+            </Link>
+            <Link to={messagesAddress('seller')} aria-current={view === 'seller' ? 'true' : undefined}>
+              {i18n.t('Seller View')}
+            </Link>
+          </nav>
+        </header>
+        <ConversationList conversations={conversations} view={view} more={more} openId={detail?.id} now={now} />
+      </aside>
+      {detail ? (
+        <Thread
+          key={detail.id}
+          detail={{ ...detail, ...current }}
+          {...{ calls, messages, earlier, outgoing, now, notice }}
+          onSend={(content) => outboxOf(account).add(detail.id, content)}
+          onRetry={(key) => outboxOf(account).retry(key)}
+          onDiscard={(key) => outboxOf(account).discard(key)}
+        />
+      ) : (
+        conversations.length > 0 && (
+          <p className="messages-none">{i18n.t('Select a conversation to start messaging')}</p>
+        )
+      )}
+    </main>
+  )
+}
+
+/** MSG-01: for who is not signed in. */
+export function MessagesSignIn() {
+  const { i18n } = useLingui()
+  return (
+    <main className="page-width messages-sign-in">
+      <title>{i18n.t('Messages · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <State
+        kind="login"
+        heading="h1"
+        title={i18n.t('Sign in to see your messages')}
+        action={
+          <ButtonLink kind="main" to={signInAddress('/messages')} reloadDocument>
+            {i18n.t('Sign in')}
+          </ButtonLink>
+        }
+      >
+        {i18n.t(
+          'Messages that you sent to sellers before signing up are here too, if you use the same phone or e-mail.',
+        )}
+      </State>
+    </main>
+  )
+}

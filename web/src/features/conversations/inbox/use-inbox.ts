@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react'
+import type { Message } from '@pahiya/contract/conversations/conversations'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../../api/browser-api.ts'
+import { refresh } from '../../../api/reads.ts'
+import { showToast } from '../../../components/overlay/toast-store.ts'
+import { followInbox } from './follow-inbox.ts'
+import { mergeMessages, withChange, withLoaded, type InboxState } from './inbox-state.ts'
+import { outboxOf, type Outgoing } from './outbox.ts'
+import { useOlder } from './use-older.ts'
+
+const none: Outgoing[] = []
+
+/** The page's conversations and messages: as loaded, then as the stream tells, with what is on its way. */
+export function useInbox(account: string, loaded: InboxState) {
+  const { i18n } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [last, setLast] = useState(loaded)
+  const [state, setState] = useState(loaded)
+  if (last !== loaded) {
+    setLast(loaded)
+    setState(withLoaded(state, loaded))
+  }
+  const outgoing = useSyncExternalStore(
+    (changed) => outboxOf(account).subscribe(changed),
+    () => outboxOf(account).entries(),
+    () => none,
+  )
+
+  const sent = useEffectEvent((message: Message) =>
+    setState((before) =>
+      before.threadId === message.conversationId
+        ? { ...before, messages: mergeMessages(before.messages, [message]) }
+        : before,
+    ),
+  )
+  // MSG-23: the text stays on the page with its failure.
+  const refused = useEffectEvent((why: string) =>
+    showToast({ kind: 'bad', title: i18n.t('Not sent'), text: why || i18n.t('Please try again.') }),
+  )
+  useEffect(
+    () => outboxOf(account).tell({ sent: (message) => sent(message), refused: (why) => refused(why) }),
+    [account],
+  )
+
+  // Loading marks messages as read, which withdraws their e-mail: a hidden page waits until it is seen.
+  const isStale = useRef(false)
+  const reload = useEffectEvent(() => {
+    // Without a network it would fail, and the page with its messages and what waits to be sent would make room for that.
+    isStale.current = document.visibilityState !== 'visible' || !navigator.onLine
+    if (!isStale.current) void revalidate()
+  })
+  const shown = useEffectEvent(() => isStale.current && reload())
+
+  const heard = useEffectEvent((event: Parameters<Parameters<typeof followInbox>[0]>[0]) => {
+    if (event.kind === 'ready') {
+      reload()
+      return
+    }
+    const { conversation, message } = event
+    const before = state.conversations.find(({ id }) => id === conversation.id)
+    setState((now) => withChange(now, event))
+    refresh(['api', 'conversations'])
+    if (conversation.id !== state.threadId) return
+    // What is shared, blocked or agreed is not part of an event.
+    const isOther =
+      before?.status !== conversation.status ||
+      JSON.stringify(before.contactRequest) !== JSON.stringify(conversation.contactRequest)
+    if (isOther || message?.offerStatus === 'accepted') reload()
+    if (conversation.isRead) return
+    if (document.visibilityState === 'visible') void markRead(conversation.id, conversation.lastNumber)
+    else isStale.current = true
+  })
+  useEffect(() => followInbox((event) => heard(event)), [])
+
+  // C-30: the fallback where no stream gets through.
+  useEffect(() => {
+    const onFocus = () => reload()
+    const onVisible = () => void shown()
+    window.addEventListener('focus', onFocus)
+    window.addEventListener('online', onVisible)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.removeEventListener('online', onVisible)
+      window.removeEventListener('focus', onFocus)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [])
+
+  const known = new Set(state.messages.map(({ key }) => key))
+  return {
+    ...state,
+    ...useOlder(state, setState),
+    /** Not among the messages yet: an acknowledgement and the stream may come in any order. */
+    outgoing: outgoing.filter(({ key, conversationId }) => conversationId === state.threadId && !known.has(key)),
+  }
+}
+
+async function markRead(id: string, number: number): Promise<void> {
+  try {
+    await (await browserApi()).POST('/api/conversations/{id}/read', { params: { path: { id } }, body: { number } })
+    refresh(['api', 'conversations'])
+  } catch {
+    // The next one marks this one too.
+  }
+}

@@ -1,0 +1,65 @@
+import type { Api } from '../../../api/api-context.ts'
+import { actOnAppointment } from '../appointments/act-on-appointment.ts'
+
+export type ThreadAct = { did: string } | { failed: string; message: string }
+
+const contactActs = ['ask', 'agree', 'decline', 'revoke'] as const
+const reasons = ['scam', 'abuse', 'spam', 'not_the_owner', 'other'] as const
+const conditions = ['inspection', 'loan', 'papers'] as const
+
+/** What the forms of a thread post; they work without script. MSG-23: a refusal is told in the site's words. */
+export async function actInThread(api: Api, form: URLSearchParams): Promise<ThreadAct | null> {
+  const wanted = form.get('do') ?? ''
+  try {
+    const answer = await request(api, wanted, form)
+    if (answer === null) return null
+    if (answer.response.ok) return { did: wanted }
+    return { failed: wanted, message: (answer.error as { message?: string } | undefined)?.message ?? '' }
+  } catch {
+    return { failed: wanted, message: '' }
+  }
+}
+
+async function request(
+  api: Api,
+  wanted: string,
+  form: URLSearchParams,
+): Promise<{ response: Response; error?: unknown } | null> {
+  const thread = { params: { path: { id: form.get('conversation') ?? '' } } }
+  const offer = { params: { path: { messageId: form.get('message') ?? '' } } }
+  if (wanted === 'send') {
+    return api.POST('/api/conversations/{id}/messages', { ...thread, body: { content: form.get('content') ?? '' } })
+  }
+  if (wanted === 'offer') {
+    const key = form.get('key')
+    const body = {
+      offerAmount: Number((form.get('offerAmount') ?? '').replaceAll(/[₹,\s]/g, '')),
+      conditions: conditions.filter((name) => form.getAll('conditions').includes(name)),
+      validForHours: ([24, 168] as const).find((hours) => String(hours) === form.get('validForHours')) ?? 72,
+      ...(key && { key }),
+    } as const
+    return api.POST('/api/conversations/{id}/offers', { ...thread, body })
+  }
+  if (wanted === 'accepted' || wanted === 'rejected') {
+    return api.PATCH('/api/messages/{messageId}/offer', { ...offer, body: { response: wanted } })
+  }
+  if (wanted === 'withdraw') return api.DELETE('/api/messages/{messageId}/offer', offer)
+  const act = contactActs.find((name) => name === wanted)
+  if (act) return api.POST('/api/conversations/{id}/contact', { ...thread, body: { act } })
+  if (wanted === 'allow-calls' || wanted === 'end-calls') {
+    const body = { allowed: wanted === 'allow-calls' }
+    return api.POST('/api/conversations/{id}/calls/consent', { ...thread, body })
+  }
+  if (wanted === 'call') {
+    const key = form.get('key')
+    return api.POST('/api/conversations/{id}/calls', { ...thread, body: key ? { key } : {} })
+  }
+  if (wanted === 'block' || wanted === 'unblock') {
+    return api.POST('/api/conversations/{id}/block', { ...thread, body: { blocked: wanted === 'block' } })
+  }
+  if (wanted === 'report') {
+    const reason = reasons.find((name) => name === form.get('reason')) ?? 'other'
+    return api.POST('/api/conversations/{id}/report', { ...thread, body: { reason, note: form.get('note') ?? '' } })
+  }
+  return actOnAppointment(api, wanted, form) ?? null
+}

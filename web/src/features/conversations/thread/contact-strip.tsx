@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react'
+import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
+import { otherName } from '../inbox/conversation-list.tsx'
+import { ThreadForm } from './thread-form.tsx'
+
+/** MSG-09: who asked, what was answered, and what each sees of the other. */
+export function ContactStrip({ detail }: { detail: ConversationDetail }) {
+  const { i18n } = useLingui()
+  const { contactRequest: request, contact, id } = detail
+  const name = otherName(detail)
+  return (
+    <>
+      {request?.state === 'pending' &&
+        (request.byMe ? (
+          <p className="thread-ask">
+            <b>{i18n.t('You asked for contact.')}</b>{' '}
+            {i18n.t('When {name} agrees, both of you see phone and e-mail.', { name })}
+          </p>
+        ) : (
+          <ThreadForm conversationId={id} className="thread-ask">
+            <p>
+              <b>{i18n.t('{name} asks for your contact.', { name })}</b>{' '}
+              {i18n.t('If you agree, both of you see phone and e-mail. You can stop sharing at any time.')}
+            </p>
+            <p className="thread-ask-acts">
+              <button className="button" data-kind="blue" data-size="small" name="do" value="agree">
+                {i18n.t('Agree')}
+              </button>
+              <button className="button" data-kind="line" data-size="small" name="do" value="decline">
+                {i18n.t('Decline')}
+              </button>
+            </p>
+          </ThreadForm>
+        ))}
+      {request?.state === 'declined' && (
+        <p className="thread-ask">
+          {request.byMe
+            ? i18n.t('{name} prefers to stay in this chat for now.', { name })
+            : i18n.t('You declined to share contact.')}
+        </p>
+      )}
+      {contact.theirs && (
+        <p className="thread-ask">
+          <b>{i18n.t('Contact of {name}', { name })}</b>{' '}
+          {contact.theirs.phone && <a href={`tel:${contact.theirs.phone}`}>{contact.theirs.phone}</a>}{' '}
+          {contact.theirs.email && <a href={`mailto:${contact.theirs.email}`}>{contact.theirs.email}</a>}
+        </p>
+      )}
+      {contact.mine && (
+        <ThreadForm conversationId={id} className="thread-ask">
+          {i18n.t('{name} sees your {contact}.', {
+            name,
+            contact: [contact.mine.phone, contact.mine.email].filter(Boolean).join(', '),
+          })}{' '}
+          <button className="link-button" name="do" value="revoke">
+            {i18n.t('Stop sharing')}
+          </button>
+        </ThreadForm>
+      )}
+    </>
+  )
+}

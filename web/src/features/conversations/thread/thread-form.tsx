@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { showToast } from '../../../components/overlay/toast-store.ts'
+import type { ThreadAct } from './act-in-thread.ts'
+
+/**
+ * A form about the open conversation. MSG-23: a refusal is a toast with the site's words, and the form stays as it is.
+ * Its key names what is asked: sent twice, by a double tap or after a lost answer, it is done once.
+ */
+export function ThreadForm({
+  conversationId,
+  className,
+  onDone,
+  children,
+}: {
+  conversationId: string
+  className?: string
+  onDone?: () => void
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const { Form, data, state } = useFetcher<ThreadAct | null>()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const renewKey = () => setKey(crypto.randomUUID())
+  useEffect(() => {
+    if (!data) return
+    if ('did' in data) {
+      renewKey()
+      onDone?.()
+    } else showToast({ kind: 'bad', title: i18n.t('Error'), text: data.message || i18n.t('Please try again.') })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [data])
+  return (
+    <Form method="post" action={pathname + search} className={className} onChange={renewKey}>
+      <input type="hidden" name="conversation" value={conversationId} />
+      <input type="hidden" name="key" value={key} suppressHydrationWarning />
+      <fieldset className="thread-fields" disabled={state !== 'idle'}>
+        {children}
+      </fieldset>
+    </Form>
+  )
+}

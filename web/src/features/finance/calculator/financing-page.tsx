@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react'
+import type { Lender } from '@pahiya/contract/finance/lenders'
+import type { CalendarDay } from '@pahiya/domain/time/calendar-days'
+import { financingAddress, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { useState } from 'react'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { LoanWidget } from '../../../components/loan/loan-widget.tsx'
+import type { Applied } from '../lenders/request-loan.ts'
+import './financing-page.css'
+import { LenderList } from '../lenders/lender-list.tsx'
+import { PrepayPart } from './prepay-part.tsx'
+import { RateKinds } from './rate-kinds.tsx'
+import { Summary } from './summary.tsx'
+
+/** FIN-08: what a loan costs, by lender. */
+export function FinancingPage({
+  asked,
+  lenders,
+  today,
+  applied,
+  here,
+}: {
+  asked: FinancingAsk
+  /** Null where they could not be had. */
+  lenders: readonly Lender[] | null
+  today: CalendarDay
+  applied: Applied | undefined
+  /** The address of this page, to come back to after signing in. */
+  here: string
+}) {
+  const { i18n } = useLingui()
+  const [ask, setAsk] = useState(asked)
+  const { amount, after, charge } = ask.prepay
+  // What was typed is in the address that one comes back to.
+  const address = ask === asked ? here : financingAddress(ask)
+  return (
+    <main className="financing page-width">
+      <title>{i18n.t('Compare car loans · Pahiya')}</title>
+      <meta
+        name="description"
+        content={i18n.t('EMI, yearly cost with every fee and total cost of a used-car loan, lender by lender.')}
+      />
+      <header className="financing-head">
+        <h1>{i18n.t('Compare car loans')}</h1>
+        <p>{i18n.t('Looking costs nothing and leaves no mark on your credit score.')}</p>
+      </header>
+      <div className="financing-top">
+        <section className="panel" aria-labelledby="your-loan">
+          <h2 id="your-loan">{i18n.t('Your loan')}</h2>
+          {/* FIN-23 */}
+          <LoanWidget
+            ask={asked}
+            withPrice
+            submit={i18n.t('Update')}
+            onAsk={(next) => setAsk((last) => ({ ...next, prepay: last.prepay }))}
+          >
+            <input type="hidden" name="prepayAmount" value={amount} />
+            <input type="hidden" name="prepayAfter" value={after} />
+            <input type="hidden" name="prepayCharge" value={charge} />
+          </LoanWidget>
+        </section>
+        <Summary ask={ask} today={today} />
+      </div>
+      <LenderList ask={ask} lenders={lenders} today={today} applied={applied} page={here} here={address} />
+      <RateKinds ask={ask} />
+      <PrepayPart ask={ask} onPrepay={(prepay) => setAsk((last) => ({ ...last, prepay }))} />
+      <WhyHere />
+    </main>
+  )
+}
+
+/** FIN-22: three points, each true. */
+function WhyHere() {
+  const { i18n } = useLingui()
+  const points = [
+    {
+      icon: 'columns',
+      title: i18n.t('Compare in one place'),
+      text: i18n.t('Rate, fees and total cost side by side, on the same amount.'),
+    },
+    { icon: 'check', title: i18n.t('No charge'), text: i18n.t('You pay the lender’s fees and nothing to us.') },
+    {
+      icon: 'shield-check',
+      title: i18n.t('No effect on your credit score'),
+      text: i18n.t('A lender asks for your credit record only when you apply to it.'),
+    },
+  ] as const
+  return (
+    <section className="financing-why" aria-label={i18n.t('Why compare here')}>
+      {points.map(({ icon, title, text }) => (
+        <div key={title}>
+          <Icon name={icon} />
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

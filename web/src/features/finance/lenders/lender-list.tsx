@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react'
+import type { Lender } from '@pahiya/contract/finance/lenders'
+import type { CalendarDay } from '@pahiya/domain/time/calendar-days'
+import { loanOf, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { lenderOffer, type LenderOffer } from '@pahiya/domain/finance/lender-offer'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { rupees } from '../../../components/text/indian-numbers.ts'
+import { State } from '../../../components/states/state.tsx'
+import type { Applied } from './request-loan.ts'
+import { LenderCard, type Scale } from './lender-card.tsx'
+
+/** FIN-12: what each lender would charge; the cheapest first, and last those that do not make this loan. */
+export function LenderList({
+  ask,
+  lenders,
+  today,
+  applied,
+  page,
+  here,
+}: {
+  ask: FinancingAsk
+  lenders: readonly Lender[] | null
+  today: CalendarDay
+  applied: Applied | undefined
+  /** The address that the page was opened with. */
+  page: string
+  /** That address with what was typed since. */
+  here: string
+}) {
+  const { i18n } = useLingui()
+  const loan = loanOf(ask)
+  const asked = {
+    priceRupees: ask.carPrice,
+    loanRupees: loan.loanRupees,
+    months: loan.months,
+    modelYear: ask.carYear,
+    firstDay: today,
+  }
+  const offers = (lenders ?? [])
+    .map((lender) => ({ lender, offer: lenderOffer(lender, asked) }))
+    .toSorted((one, other) => costOf(one.offer) - costOf(other.offer))
+  const scale = scaleOf(lenders ?? [])
+  return (
+    <section className="financing-lenders" aria-labelledby="lenders">
+      <header>
+        <h2 id="lenders">{i18n.t('Lenders')}</h2>
+        {offers.length > 0 && (
+          <p>
+            {/* C-17 */}
+            {i18n.t(
+              'For {loan} over {months} months, at each lender’s lowest and highest rate. The lowest total cost first.',
+              { loan: rupees(loan.loanRupees), months: loan.months },
+            )}
+          </p>
+        )}
+      </header>
+      {lenders === null && (
+        <State
+          kind="error"
+          title={i18n.t('Lenders could not be loaded')}
+          heading="h3"
+          action={
+            <ButtonLink to={here} reloadDocument>
+              {i18n.t('Try again')}
+            </ButtonLink>
+          }
+        >
+          {i18n.t('Your EMI above is still correct.')}
+        </State>
+      )}
+      {lenders?.length === 0 && (
+        <State kind="empty" title={i18n.t('No lenders on record yet')} heading="h3">
+          {i18n.t('You can work out your own loan above.')}
+        </State>
+      )}
+      {offers.length > 0 && (
+        <div className="financing-cards">
+          {offers.map(({ lender, offer }) => (
+            <LenderCard
+              key={lender.id}
+              {...{ lender, offer, scale, ask, page, here }}
+              loanRupees={loan.loanRupees}
+              applied={applied?.lenderId === lender.id ? applied : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {offers.some(({ lender }) => lender.affiliateUrl !== null) && (
+        <p className="financing-note">
+          {i18n.t('Some lenders may pay us when you apply. It does not change the order.')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function costOf(offer: LenderOffer): number {
+  return offer.made ? offer.atLowest.totalPaise : Infinity
+}
+
+/** One scale of rates for all cards, in whole percent. */
+function scaleOf(lenders: readonly Lender[]): Scale {
+  if (lenders.length === 0) return { from: 0, to: 1 }
+  const from = Math.floor(Math.min(...lenders.map(({ rateFromPercent }) => rateFromPercent)))
+  const to = Math.ceil(Math.max(...lenders.map(({ rateToPercent }) => rateToPercent)))
+  return { from, to: Math.max(to, from + 1) }
+}

@@ -1,6 +1,0 @@
-import { rupees } from '../../components/indian-numbers.ts'
-
-/** In whole rupees, as money is shown. */
-export function fromPaise(paise: number): string {
-  return rupees(Math.round(paise / 100))
-}

@@ -1,4 +1,0 @@
-import type { MarketLocalities } from '@pahiya/contract/market-localities'
-
-/** What the API counted, without the cars of the chosen locality. */
-export type Where = Omit<MarketLocalities, 'chosen'>

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import { loadWay } from '../../../api/load-contact-method.ts'
+import { knownBuyer, sendContact } from '../../../api/send-contact.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { ContactDialog as FormDialog } from '../../../components/contact/contact-dialog.tsx'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { arrowUpRightPath } from '../../../components/icons/deferred-icon-paths.ts'
+import { Dialog } from '../../../components/overlay/dialog.tsx'
+import { addressOfContact } from './build-card.ts'
+import type { ListedCar } from './listed-car.ts'
+
+/** MKT-26, HOME-34: a form for cars that are sold here; a portal that takes messages gets one, others are opened. */
+export function ContactDialog({
+  car,
+  open,
+  onOpenChange,
+}: {
+  car: ListedCar
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const { i18n } = useLingui()
+  const name = `${car.brand} ${car.model}`
+  const title = i18n.t('Contact the seller of this {name}', { name })
+  const takesLeads = useTakesLeads(car, open)
+  // Adverts of portals lead there; a car without one is sold here.
+  if (car.url === null) {
+    return (
+      <FormDialog
+        key={car.listingId}
+        {...{ title, open, onOpenChange }}
+        carName={car.title}
+        send={(fields) => sendContact(car.listingId, fields)}
+        known={knownBuyer}
+      />
+    )
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title}>
+      <div className="contact-acts">
+        <p>{i18n.t('Contact the seller on {source}.', { source: car.sourceName })}</p>
+        <ButtonLink kind="blue" to={car.url} target="_blank" rel="noopener noreferrer nofollow">
+          {i18n.t('Open the original listing')}
+          <Icon path={arrowUpRightPath} />
+        </ButtonLink>
+        {/* Comes a moment later: below, so that nothing moves under a finger. */}
+        <div aria-live="polite">
+          {takesLeads && (
+            <ButtonLink kind="main" to={addressOfContact(car)}>
+              {i18n.t('Write to the seller')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whether the portal of a listing takes messages, as the listing's own page offers it. Not where it cannot be found out. */
+function useTakesLeads({ listingId, url }: ListedCar, open: boolean): boolean {
+  const findApi = useApi()
+  const [takenBy, setTakenBy] = useState<string>()
+  useEffect(() => {
+    if (!open || url === null) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      const told = await loadWay(await findApi(), listingId, leaving.signal)
+      if (told?.way === 'lead') setTakenBy(listingId)
+    }
+    ask().catch(() => undefined)
+    return () => leaving.abort()
+  }, [findApi, listingId, url, open])
+  return takenBy === listingId
+}

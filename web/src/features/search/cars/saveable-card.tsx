@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { CarCard } from '../../../components/car/car-card.tsx'
+import { wasHeld } from '../../../hydration/was-replayed.ts'
+import type { DeviceList } from '../../../visitor/device-list.ts'
+import { comparedCars, savedCars } from '../../../visitor/saved-cars.ts'
+import type { ListedCar } from './listed-car.ts'
+import { pressKeep } from './toggle-car.ts'
+
+/** A card whose car can be saved on this device, and laid beside others. */
+export function KeptCard({ listed, ...props }: { listed: ListedCar } & ComponentProps<typeof CarCard>) {
+  const { i18n } = useLingui()
+  const isSaved = savedCars.useHas(listed.carId)
+  const isCompared = comparedCars.useHas(listed.carId)
+  const press = (list: DeviceList, isKept: boolean) => (event: MouseEvent<HTMLElement>) =>
+    pressKeep(list, listed, { car: props.car, isKept: isKept && !wasHeld(event), i18n })
+  return (
+    <CarCard
+      {...props}
+      save={{ pressed: isSaved, onPress: press(savedCars, isSaved), listingId: listed.listingId }}
+      compare={{ pressed: isCompared, onPress: press(comparedCars, isCompared) }}
+    />
+  )
+}

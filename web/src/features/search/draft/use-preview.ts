@@ -1,0 +1,47 @@
+import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
+import { startTransition, useEffect, useState } from 'react'
+import { useApi } from '../../../api/use-api.ts'
+import { sendable } from '../query/search-requests.ts'
+import { addressOf } from '../query/search-url.ts'
+import type { Draft } from './use-draft.ts'
+
+export type Preview = Pick<SearchResponse, 'total' | 'facets' | 'histograms'>
+
+/** What a choice would find, and whether that is still being counted. */
+export type Counts = { preview: Preview | undefined; counting: boolean }
+
+const restMs = 150
+
+/**
+ * How many cars a choice would find, and what could be chosen next: counting is free, only a search is charged. While
+ * it is counted the counts before it stand.
+ */
+export function usePreview({ search: draft, isChanged }: Draft, isWanted: boolean): Counts {
+  const api = useApi()
+  const [known, setKnown] = useState<{ of: string; preview: Preview }>()
+  const wanted = addressOf(draft)
+  const isShown = !isChanged || !isWanted
+  useEffect(() => {
+    if (isShown) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      void count(stop.signal)
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+
+    async function count(signal: AbortSignal) {
+      const body = { ...sendable(draft.filters), limit: 0, facets: true }
+      const asking = (await api()).POST('/api/marketplace/search', { body, signal })
+      const answer = await asking.catch(() => undefined)
+      const preview = answer?.data
+      if (preview && !signal.aborted) startTransition(() => setKnown({ of: wanted, preview }))
+    }
+    // The address says all that the draft does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, isShown, api])
+  if (isShown) return { preview: undefined, counting: false }
+  return { preview: known?.preview, counting: known?.of !== wanted }
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react'
+import { writeBudget } from '@pahiya/domain/search/budgets'
+import { memo, useMemo } from 'react'
+import { Chip, ChipRow } from '../../../../components/controls/chip.tsx'
+import { FilterGroup, type Change } from './filter-group.tsx'
+import { FilterSlider } from './filter-slider.tsx'
+import { budgetText, kmText } from '../../query/filter-labels.ts'
+import { countsOnScale } from './price-counts.ts'
+import { PriceLimits } from './price-limits.tsx'
+import { boundsOf, sliderOfRange } from '../../query/search-url.ts'
+import { sliders, type SliderName } from '../../query/sliders.ts'
+
+const barCount = 16
+
+export const RangeGroup = memo(function RangeGroup({
+  name,
+  min,
+  max,
+  bars,
+  change,
+}: {
+  name: SliderName
+  min?: number
+  max?: number
+  bars: readonly { from: number; to: number; count: number }[] | undefined
+  change: Change
+}) {
+  const { i18n } = useLingui()
+  const range = min === undefined ? undefined : { min, ...(max !== undefined && { max }) }
+  const counts = useMemo(
+    () => (bars?.some(({ count }) => count > 0) ? countsOnScale(bars, sliders[name].end, barCount) : undefined),
+    [bars, name],
+  )
+  if (range && !sliderOfRange(name, range)) {
+    // C-12: a range beyond the slider's end is an entry of its own.
+    const title = name === 'price' ? i18n.t('Price') : i18n.t('Kilometres')
+    return (
+      <FilterGroup title={title}>
+        <ChipRow label={title}>
+          <Chip
+            name={name === 'price' ? 'budget' : 'km'}
+            value={writeBudget(range)}
+            checked
+            onChange={() => change(boundsOf(name, undefined))}
+          >
+            {name === 'price' ? budgetText(range, i18n) : kmText(range, i18n)}
+          </Chip>
+        </ChipRow>
+      </FilterGroup>
+    )
+  }
+  return (
+    <>
+      <FilterSlider name={name} range={range} counts={counts} onDone={(to) => change(boundsOf(name, to))} />
+      {name === 'price' && (
+        <PriceLimits
+          max={min === 0 ? max : undefined}
+          bars={bars}
+          onChoose={(limit) => change(boundsOf(name, limit === undefined ? undefined : { min: 0, max: limit }))}
+        />
+      )}
+    </>
+  )
+})

@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
+import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
+
+export function kindWords(i18n: I18n): Record<SourceInfo['kind'], { name: string; about: string }> {
+  return {
+    api: { name: i18n.t('Marketplace'), about: i18n.t('partner portal') },
+    feed: { name: i18n.t('Dealer feed'), about: i18n.t('dealers and makers who send us their stock') },
+    public: { name: i18n.t('Public listings'), about: i18n.t('public listings') },
+    own: { name: i18n.t('Our own sellers'), about: i18n.t('people who sell on Pahiya itself') },
+  }
+}
+
+/** When we last read it, or why not: every claim carries its age. */
+export function freshness(source: SourceInfo, now: Date, i18n: I18n): { text: string; exact: string | undefined } {
+  if (source.state === 'not_connected') return { text: i18n.t('not connected'), exact: undefined }
+  if (source.kind === 'own') return { text: i18n.t('live'), exact: undefined }
+  if (source.lastRefreshAt === null) return { text: i18n.t('not read yet'), exact: undefined }
+  const then = new Date(source.lastRefreshAt)
+  const age = timeAgo(then, now)
+  return {
+    text: source.state === 'failing' ? i18n.t('not answering since {age}', { age }) : age,
+    exact: exactTime(then),
+  }
+}
+
+/** How a source is drawn: connected, late or failing (hatched), not connected (hollow). */
+export function stateOf({ state }: SourceInfo): 'on' | 'late' | 'off' {
+  if (state === 'not_connected') return 'off'
+  return state === 'ok' ? 'on' : 'late'
+}

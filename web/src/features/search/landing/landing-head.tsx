@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react'
+import { Preview } from '../../../components/head/preview.tsx'
+import { inShort, type Figures } from './landing-text.ts'
+
+/** What a search engine or a message shows of the page. One with hardly a car on it shall not be kept. */
+export function LandingHead({
+  figures: { total, price, path, indexed },
+  heading,
+  picture,
+  origin,
+}: {
+  figures: Figures
+  heading: string
+  picture: { url: string; alt: string } | undefined
+  origin: string
+}) {
+  const { i18n } = useLingui()
+  const cars = i18n.t('{count, plural, one {# car} other {# cars}}', { count: total })
+  const url = new URL(path, origin).href
+  const title =
+    price === null
+      ? i18n.t('{heading} · Pahiya', { heading })
+      : i18n.t('{heading}: {cars} from {least} · Pahiya', {
+          heading,
+          cars,
+          least: inShort(price.min),
+        })
+  const description =
+    price === null
+      ? i18n.t('{heading}: cars for sale on all portals, with prices.', { heading })
+      : i18n.t(
+          '{heading}: {cars} from all portals, {min} to {max}, typical price {median}. Each car shown once, compared with similar cars.',
+          {
+            heading,
+            cars,
+            min: inShort(price.min),
+            max: inShort(price.max),
+            median: inShort(price.median),
+          },
+        )
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {!indexed && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={url} />
+      <Preview {...{ title, description, url, picture }} />
+    </>
+  )
+}

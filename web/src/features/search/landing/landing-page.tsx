@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react'
+import { liveCity } from '@pahiya/domain/option-lists/city-lists'
+import { groupIndian } from '@pahiya/domain/numbers/write-money'
+import { exactTime } from '@pahiya/domain/time/write-time'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { SourceLine } from '../../../components/facts/source-line.tsx'
+import '../../../components/head/breadcrumbs.css'
+import { Breadcrumbs } from '../../../components/head/breadcrumbs.tsx'
+import { StructuredData } from '../../../components/head/structured-data.tsx'
+import { State } from '../../../components/states/state.tsx'
+import { LandingHead } from './landing-head.tsx'
+import './landing-page.css'
+import { crumbsOf, headingOf, inShort, mapPath, searchPath, type Figures } from './landing-text.ts'
+import { MarketPanels } from './market-panels.tsx'
+import { Neighbours } from './neighbours.tsx'
+
+/** A car on the page, as search engines are told of it. */
+export type Item = { name: string; path: string }
+
+/** Cars of a city, of a brand there or of a model there: how many, what they ask, and the newest of them. */
+export function LandingPage({
+  figures,
+  items,
+  picture,
+  origin,
+  searchLine,
+  children,
+}: {
+  figures: Figures
+  items: readonly Item[]
+  picture: { url: string; alt: string } | undefined
+  origin: string
+  /** To look for something else. */
+  searchLine: ReactNode
+  /** The cars themselves. */
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const { total, price, asOf, indexed } = figures
+  const heading = headingOf(figures, i18n)
+  const shown = items.length
+  // The one plural that every page has at hand anyway.
+  const cars = i18n.t('{count, plural, one {# car} other {# cars}}', { count: total })
+  return (
+    <main className="landing page-width">
+      <LandingHead {...{ figures, heading, picture, origin }} />
+      <Breadcrumbs label={i18n.t('You are here')} crumbs={crumbsOf(figures, i18n)} origin={origin} />
+      <header className="landing-top">
+        <h1>{heading}</h1>
+        {price && (
+          <p>
+            {i18n.t('{cars} for sale. The same car on several portals is counted once.', { cars })}{' '}
+            {indexed &&
+              i18n.t('The typical price is {median}. Most are priced {from} – {to}.', {
+                median: inShort(price.median),
+                from: inShort(price.lowerQuarter),
+                to: inShort(price.upperQuarter),
+              })}
+          </p>
+        )}
+        <SourceLine>
+          {i18n.t('counted across all portals')}
+          <time dateTime={asOf}>{i18n.t('as of {time}', { time: exactTime(new Date(asOf)) })}</time>
+        </SourceLine>
+      </header>
+      {searchLine}
+      {total === 0 ? (
+        <State
+          kind="empty"
+          title={i18n.t('None for sale right now')}
+          action={
+            <ButtonLink kind="main" icon="search" to="/?tab=all">
+              {i18n.t('Search all portals')}
+            </ButtonLink>
+          }
+        >
+          {i18n.t('Cars come and go every day. Try one of these:')}
+        </State>
+      ) : (
+        <>
+          <section className="landing-cars" aria-labelledby="landing-cars">
+            <h2 id="landing-cars">
+              {shown < total ? i18n.t('The newest {shown} of {total}', { shown, total: groupIndian(total) }) : cars}
+            </h2>
+            {children}
+            <p className="landing-more">
+              <ButtonLink kind="main" icon="search" to={searchPath(figures)}>
+                {total === 1 ? i18n.t('See it in search') : i18n.t('See all {total}', { total: groupIndian(total) })}
+              </ButtonLink>
+              {figures.city === liveCity && (
+                <ButtonLink kind="line" icon="map-pin" to={mapPath(figures)}>
+                  {i18n.t('Cars by area')}
+                </ButtonLink>
+              )}
+            </p>
+          </section>
+          {/* One or two cars are no distribution. */}
+          {indexed && <MarketPanels figures={figures} />}
+          <StructuredData
+            thing={{
+              '@type': 'ItemList',
+              name: heading,
+              numberOfItems: shown,
+              itemListElement: items.map(({ name, path }, place) => ({
+                '@type': 'ListItem',
+                position: place + 1,
+                name,
+                url: new URL(path, origin).href,
+              })),
+            }}
+          />
+        </>
+      )}
+      <Neighbours figures={figures} />
+    </main>
+  )
+}

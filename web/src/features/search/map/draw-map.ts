@@ -1,0 +1,172 @@
+import { LngLatBounds, Map, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { farthest, ground, groundNames } from './hyderabad-base.ts'
+import { whichFit } from './place-labels.ts'
+
+/** A locality as it stands on the map. */
+export type Place = { name: string; longitude: number; latitude: number; cars: number; price: string; href: string }
+
+export type DrawnMap = {
+  /** In the order in which they are drawn: of two on one spot the first is seen. */
+  show: (places: readonly Place[], chosen: string | undefined) => void
+  paint: () => void
+  closer: () => void
+  farther: () => void
+  close: () => void
+}
+
+// Our own file and no blob, which the content policy refuses.
+setWorkerUrl(workerUrl)
+
+/** Whether this browser has what the drawing needs. */
+export function canDraw(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}
+
+/** Draws the ground, and the places as links over it. */
+export function drawMap(box: HTMLElement, onChoose: (href: string) => void): DrawnMap {
+  const map = new Map({
+    container: box,
+    style: styleOf(box),
+    center: [78.46, 17.42],
+    zoom: 10,
+    minZoom: 8.5,
+    maxZoom: 15,
+    maxBounds: farthest,
+    dragRotate: false,
+    pitchWithRotate: false,
+    attributionControl: false,
+    fadeDuration: 0,
+  })
+  map.touchZoomRotate.disableRotation()
+  // Screen readers and the keyboard have the table; the drawing says nothing else.
+  map.getCanvas().tabIndex = -1
+  for (const { name, at } of groundNames) {
+    new Marker({ element: words('map-ground-name', name), anchor: 'center' }).setLngLat([...at]).addTo(map)
+  }
+
+  let drawn: { place: Place; mark: Marker; element: HTMLElement; radius: number }[] = []
+  const settle = () => {
+    const fitting = whichFit(
+      drawn.map(({ place, radius, element }) => {
+        const { x, y } = map.project([place.longitude, place.latitude])
+        const label = element.lastElementChild as HTMLElement
+        return { x, y, radius, wordsWidth: label.offsetWidth, wordsHeight: label.offsetHeight }
+      }),
+      box.clientWidth,
+    )
+    drawn.forEach(({ element }, at) => (element.dataset['fits'] = fitting[at]))
+  }
+  map.on('moveend', settle)
+
+  let framed = false
+  return {
+    show(places, chosen) {
+      for (const { mark } of drawn) mark.remove()
+      // What somebody chose has its place before all others.
+      const inOrder = places.toSorted((a, b) => Number(b.name === chosen) - Number(a.name === chosen))
+      drawn = inOrder.map((place) => {
+        const radius = Math.min(26, 11 + 2 * Math.sqrt(place.cars))
+        const element = markOf(place, radius, place.name === chosen, onChoose)
+        const at = [place.longitude, place.latitude] as [number, number]
+        return { place, radius, element, mark: new Marker({ element }).setLngLat(at).addTo(map) }
+      })
+      if (!framed && places.length > 0) {
+        framed = true
+        map.fitBounds(boundsOf(places), {
+          padding: { top: 40, left: 40, bottom: 40, right: 110 },
+          maxZoom: 12,
+          animate: false,
+        })
+      }
+      settle()
+    },
+    paint: () => void map.setStyle(styleOf(box), { diff: false }),
+    closer: () => void map.zoomIn(),
+    farther: () => void map.zoomOut(),
+    close: () => map.remove(),
+  }
+}
+
+/** Where most of the cars are; a few far off do not make all others small. */
+function boundsOf(places: readonly Place[]): LngLatBounds {
+  const total = places.reduce((sum, { cars }) => sum + cars, 0)
+  const bounds = new LngLatBounds()
+  let seen = 0
+  for (const { longitude, latitude, cars } of places) {
+    if (seen < total * 0.95) bounds.extend([longitude, latitude])
+    seen += cars
+  }
+  return bounds
+}
+
+function markOf(place: Place, radius: number, chosen: boolean, onChoose: (href: string) => void): HTMLElement {
+  const link = document.createElement('a')
+  link.className = 'map-mark'
+  link.href = place.href
+  link.tabIndex = -1
+  link.style.setProperty('--r', String(radius))
+  if (chosen) link.dataset['chosen'] = 'true'
+  const label = words('map-words', '')
+  label.append(words('map-name', place.name), words('map-price', place.price))
+  link.append(words('map-count', String(place.cars)), label)
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose(place.href)
+  })
+  return link
+}
+
+function words(className: string, text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+/** In the colours of the page, whichever theme it has now. */
+function styleOf(box: HTMLElement): StyleSpecification {
+  const style = getComputedStyle(box)
+  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
+  const of = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
+  const source = 'ground'
+  const round = { 'line-cap': 'round', 'line-join': 'round' } as const
+  return {
+    version: 8,
+    sources: { ground: { type: 'geojson', data: ground as never } },
+    layers: [
+      { id: 'out', type: 'background', paint: { 'background-color': colour('sunk') } },
+      { id: 'city', type: 'fill', source, filter: of('city'), paint: { 'fill-color': colour('paper') } },
+      {
+        id: 'river',
+        type: 'line',
+        source,
+        filter: of('river'),
+        layout: round,
+        paint: { 'line-color': colour('blue-wash'), 'line-width': ['interpolate', ['linear'], ['zoom'], 9, 3, 14, 14] },
+      },
+      {
+        id: 'roads',
+        type: 'line',
+        source,
+        filter: of('road'),
+        layout: round,
+        paint: { 'line-color': colour('line'), 'line-width': ['interpolate', ['linear'], ['zoom'], 9, 2, 14, 8] },
+      },
+      {
+        id: 'ring',
+        type: 'line',
+        source,
+        filter: of('ring'),
+        layout: round,
+        paint: {
+          'line-color': colour('line-strong'),
+          'line-opacity': 0.5,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 9, 3, 14, 9],
+        },
+      },
+      { id: 'lakes', type: 'fill', source, filter: of('lake'), paint: { 'fill-color': colour('blue-wash') } },
+    ],
+  }
+}

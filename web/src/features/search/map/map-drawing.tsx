@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useTheme } from '../../../theme/use-theme.ts'
+import { canDraw, drawMap, type DrawnMap, type Place } from './draw-map.ts'
+import { NoMap } from './no-map.tsx'
+
+/** The map itself. What it shows the table says too, so screen readers pass it by. */
+export function MapDrawing({
+  places,
+  chosen,
+  middlePrice,
+}: {
+  places: readonly Place[]
+  chosen: string | undefined
+  /** Of all of them, as an example of what stands beside a circle. */
+  middlePrice: string
+}) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const theme = useTheme()
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<DrawnMap>(null)
+  const painted = useRef(theme)
+  const [possible] = useState(canDraw)
+  const choose = useEffectEvent((href: string) => void navigate(href, { preventScrollReset: true }))
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    const drawn = drawMap(box.current, (href) => choose(href))
+    map.current = drawn
+    return () => drawn.close()
+  }, [])
+  useEffect(() => map.current?.show(places, chosen), [places, chosen])
+  useEffect(() => {
+    // It was drawn in the colours that the page had then.
+    if (theme === painted.current) return
+    painted.current = theme
+    map.current?.paint()
+  }, [theme])
+
+  if (!possible) return <NoMap />
+  return (
+    <>
+      <div className="map-ground" ref={box} aria-hidden="true" />
+      <div className="map-tools">
+        <IconButton icon="plus" label={i18n.t('Zoom in')} onClick={() => map.current?.closer()} />
+        <IconButton icon="minus" label={i18n.t('Zoom out')} onClick={() => map.current?.farther()} />
+      </div>
+      <p className="map-key">
+        <span>
+          <i aria-hidden="true" />
+          {i18n.t('cars')}
+        </span>
+        <span>
+          <b>{middlePrice}</b> {i18n.t('typical price')}
+        </span>
+        <span>{i18n.t('Zoom in for more areas')}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { wordsIn } from '../../../i18n/load-language.ts'
+import { readMap } from './map-address.ts'
+import { MapPage } from './map-page.tsx'
+import type { Where } from './locality-counts.ts'
+
+afterEach(cleanup)
+
+const where: Where = {
+  city: 'Hyderabad',
+  asOf: '2026-11-15T09:00:00Z',
+  total: 61,
+  middlePrice: 685_000,
+  elsewhere: 2,
+  localities: [
+    { name: 'Kukatpally', latitude: 17.492, longitude: 78.405, cars: 31, middlePrice: 545_000, leastPrice: 105_000 },
+    { name: 'Gachibowli', latitude: 17.4401, longitude: 78.3489, cars: 28, middlePrice: 890_000, leastPrice: 530_000 },
+  ],
+}
+
+async function siteOf(words: string, overrides: Partial<Where> = {}) {
+  const asked = readMap(new URLSearchParams(words))
+  const Site = createRoutesStub([
+    {
+      path: '/map',
+      Component: () => (
+        <MapPage asked={asked} where={{ ...where, ...overrides }} chosen={asked.locality}>
+          <p>cars of the place</p>
+        </MapPage>
+      ),
+    },
+  ])
+  return (
+    <I18nProvider i18n={await wordsIn('en')}>
+      <Site initialEntries={[`/map?${words}`]} />
+    </I18nProvider>
+  )
+}
+
+async function open(words: string, overrides: Partial<Where> = {}) {
+  render(await siteOf(words, overrides))
+  return screen.findByRole('heading', { level: 1 })
+}
+
+test('the table says of each locality how many cars stand there and what they ask, and no car is lost', async () => {
+  expect((await open('')).textContent).toBe('Cars in Hyderabad, by area')
+  const rows = within(screen.getByRole('table', { name: 'By locality' })).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Locality', 'Cars', 'Typical price', 'Cheapest'],
+    ['Kukatpally', '31', '₹5,45,000', '₹1,05,000'],
+    ['Gachibowli', '28', '₹8,90,000', '₹5,30,000'],
+  ])
+  expect(screen.getByText('2 more without a known area.')).toBeTruthy()
+})
+
+test('a locality is a link that keeps the filters, and the list has them too', async () => {
+  await open('brand=Hyundai&budget=300000-900000')
+  expect(screen.getByRole('link', { name: 'Gachibowli' }).getAttribute('href')).toBe(
+    '/map?brand=Hyundai&city=Hyderabad&budget=300000-900000&locality=Gachibowli',
+  )
+  expect(screen.getByRole('link', { name: 'See the list' }).getAttribute('href')).toBe(
+    '/?tab=results&brand=Hyundai&city=Hyderabad&budget=300000-900000',
+  )
+})
+
+test('who chose a locality reads its figures beside those of the city, and sees its cars', async () => {
+  await open('locality=Gachibowli')
+  const chosen = screen.getByRole('region', { name: 'Gachibowli' })
+  expect(chosen.textContent).toContain('₹8,90,000')
+  expect(chosen.textContent).toContain('Hyderabad ₹6,85,000')
+  expect(chosen.textContent).toContain('cars of the place')
+  expect(within(chosen).getByRole('link', { name: 'Close Gachibowli' }).getAttribute('href')).toBe(
+    '/map?city=Hyderabad',
+  )
+  expect(screen.getByRole('link', { name: 'Gachibowli' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('a browser that cannot draw says so, and the table stands', async () => {
+  await open('')
+  expect(await screen.findByText('The map can’t be shown here. The table has the same areas.')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'By locality' })).toBeTruthy()
+})
+
+test('without script the table is there', async () => {
+  const html = renderToString(await siteOf('locality=Gachibowli'))
+  expect(html).toContain('Kukatpally')
+  expect(html).toContain('cars of the place')
+})
+
+test('a city whose parts we do not know leads to the list', async () => {
+  await open('city=Pune', { city: 'Pune', localities: [], elsewhere: 61 })
+  expect(screen.getByRole('heading', { name: 'No areas to show yet' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getAllByRole('link', { name: 'See the list' })[0]!.getAttribute('href')).toBe('/?tab=results&city=Pune')
+})

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react'
+import { exactTime } from '@pahiya/domain/time/write-time'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { SourceLine } from '../../../components/facts/source-line.tsx'
+import { shortRupees } from '../../../components/text/indian-numbers.ts'
+import { State } from '../../../components/states/state.tsx'
+import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
+import { ChosenLocality } from './chosen-locality.tsx'
+import { LocalityTable } from './locality-table.tsx'
+import { listAddress, mapAddress, type MapAsked } from './map-address.ts'
+import './map-page.css'
+import { NoMap } from './no-map.tsx'
+import type { Where } from './locality-counts.ts'
+
+// Hundreds of kilobytes that nobody needs before this page, and the server never.
+const MapDrawing = lazy(async () => {
+  const loaded = import.meta.env.SSR ? undefined : await import('./map-drawing.tsx').catch(() => undefined)
+  return { default: loaded?.MapDrawing ?? NoMap }
+})
+
+/** Where in a city the cars of a search stand: a drawing with a circle for each locality, and the same as a table. */
+export function MapPage({
+  asked,
+  where,
+  chosen,
+  children,
+}: {
+  asked: MapAsked
+  where: Where
+  /** The locality whose cars are shown, and those cars. */
+  chosen: string | undefined
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const hydrated = useHydrated()
+  const { city, localities, total, asOf, elsewhere, middlePrice } = where
+  const places = useMemo(
+    () =>
+      localities.map((locality) => ({
+        ...locality,
+        price: shortRupees(locality.middlePrice),
+        href: mapAddress({ ...asked, locality: locality.name }),
+      })),
+    [asked, localities],
+  )
+  const cars = i18n.t('{count, plural, one {# car} other {# cars}}', { count: total })
+  const title = headingOf()
+  return (
+    <main className="map-page">
+      <title>{i18n.t('{heading} · Pahiya', { heading: title })}</title>
+      {/* A search has no end of addresses; the pages under /used-cars are those to keep. */}
+      <meta name="robots" content="noindex" />
+      {localities.length > 0 && (
+        <div className="map-box">
+          {hydrated && (
+            <Suspense fallback={<p className="map-impossible">{i18n.t('Loading map…')}</p>}>
+              <MapDrawing places={places} chosen={chosen} middlePrice={shortRupees(middlePrice ?? 0)} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <div className="map-side">
+        <div className="map-head">
+          <div>
+            <h1>{title}</h1>
+            <SourceLine>
+              {cars}
+              {i18n.t('Locations as given in the listings')}
+              <time dateTime={asOf}>{i18n.t('as of {time}', { time: exactTime(new Date(asOf)) })}</time>
+            </SourceLine>
+          </div>
+          <Link className="map-list-link" to={listAddress(asked)}>
+            {i18n.t('See the list')}
+          </Link>
+        </div>
+        {localities.length === 0 ? (
+          <State
+            kind="empty"
+            heading="h2"
+            title={total === 0 ? i18n.t('None for sale right now') : i18n.t('No areas to show yet')}
+            action={
+              <ButtonLink kind="main" to={listAddress(asked)}>
+                {i18n.t('See the list')}
+              </ButtonLink>
+            }
+          >
+            {total > 0 && i18n.t('We don’t have the areas of {city} yet. The list has all {cars}.', { city, cars })}
+          </State>
+        ) : (
+          <>
+            {chosen !== undefined && (
+              <ChosenLocality {...{ where, chosen }} back={mapAddress({ ...asked, locality: undefined })}>
+                {children}
+              </ChosenLocality>
+            )}
+            <LocalityTable
+              {...{ localities, elsewhere, chosen }}
+              hrefOf={(locality) => mapAddress({ ...asked, locality })}
+            />
+          </>
+        )}
+      </div>
+    </main>
+  )
+
+  function headingOf(): string {
+    const { brand, model } = asked
+    if (brand === undefined) return i18n.t('Cars in {city}, by area', { city })
+    const name = model === undefined ? brand : `${brand} ${model}`
+    return i18n.t('{name} cars in {city}, on the map', { name, city })
+  }
+}

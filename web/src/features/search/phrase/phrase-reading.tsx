@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
+import { Link } from 'react-router'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { banPath } from '../../../components/icons/deferred-icon-paths.ts'
+import { activeFilters, type ActiveFilter } from '../query/active-filters.ts'
+import { markWords } from './mark-phrase.ts'
+import { LoanNote } from './loan-note.tsx'
+import { NotRead } from './unread-phrase.tsx'
+import type { Reading } from './read-phrase.ts'
+import type { Search } from '../query/search-url.ts'
+
+const ChipEditor = lazy(async () => ({ default: (await import('../filters/chip-editor.tsx')).ChipEditor }))
+
+/**
+ * What is asked for: the sentence with the words that became filters, a chip for each, and what was not understood.
+ * Without a sentence the chips stand alone.
+ */
+export function ReadSearch({
+  search,
+  reading,
+  sources,
+}: {
+  search: Search
+  reading: Reading | null | undefined
+  sources: readonly SourceInfo[]
+}) {
+  const { i18n } = useLingui()
+  const [looked, setLooked] = useState<string>()
+  const [edited, setEdited] = useState<string>()
+  const filters = activeFilters(search, { i18n, sources })
+  const wordsOf = (filter: ActiveFilter) => [
+    ...new Set(reading?.understood.filter((part) => isAbout(part, filter)).map(({ words }) => words)),
+  ]
+  const inForce = reading?.understood.map((part) => filters.find((filter) => isAbout(part, filter))?.label) ?? []
+  const editing = filters.find(({ label }) => label === edited)
+  if (filters.length === 0 && search.said === undefined) return undefined
+  return (
+    <section className="read" aria-label={i18n.t('What you asked for')}>
+      {search.said !== undefined && (
+        <p className="read-said">
+          {reading ? (
+            markWords(search.said, reading).map(({ at, text, used = [], ignored }) => {
+              const labels = used.map((index) => inForce[index]).filter((label) => label !== undefined)
+              if (ignored) return <s key={at}>{text}</s>
+              if (labels.length === 0) return <Fragment key={at}>{text}</Fragment>
+              return (
+                <mark key={at} data-on={(looked !== undefined && labels.includes(looked)) || undefined}>
+                  {text}
+                </mark>
+              )
+            })
+          ) : (
+            <>{search.said}</>
+          )}
+        </p>
+      )}
+      {filters.length > 0 && (
+        <ul className="filter-chips" aria-label={i18n.t('Filters on')}>
+          {filters.map((filter) => (
+            // What is pointed at only shows where it came from; whatever can be done is a link.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={filter.label}
+              className="read-chip"
+              data-on={editing === filter || undefined}
+              onFocus={() => setLooked(filter.label)}
+              onBlur={() => setLooked(undefined)}
+              onMouseEnter={() => setLooked(filter.label)}
+              onMouseLeave={() => setLooked(undefined)}
+            >
+              {/* Without script it leads to the filters, where it can be changed too. */}
+              <a
+                className="chip"
+                data-on="true"
+                href="#filters"
+                aria-expanded={editing === filter}
+                aria-label={i18n.t('Change {label}', { label: filter.label })}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setEdited(editing === filter ? undefined : filter.label)
+                }}
+              >
+                {filter.keys[0]?.startsWith('not') && <Icon path={banPath} />}
+                {filter.label}
+                <Icon name="chevron-down" />
+              </a>
+              <Link
+                className="read-remove"
+                to={filter.without}
+                preventScrollReset
+                aria-label={i18n.t('Remove {label}', { label: filter.label })}
+              >
+                <Icon name="x" />
+              </Link>
+              {looked === filter.label && editing !== filter && wordsOf(filter).length > 0 && (
+                <span className="read-from">
+                  <Trans
+                    id="from <0>{words}</0>"
+                    values={{ words: wordsOf(filter).join(', ') }}
+                    components={{ 0: <q /> }}
+                  />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoanNote search={search} reading={reading} />
+      {editing && (
+        <Suspense>
+          <ChipEditor key={editing.label} search={search} filter={editing} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+      <NotRead search={search} reading={reading} />
+    </section>
+  )
+}
+
+function isAbout({ key, value }: Reading['understood'][number], filter: ActiveFilter): boolean {
+  return filter.keys.some((own) => own === key) && (filter.value === undefined || filter.value === String(value))
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { Choices } from './reading-choices.tsx'
+import type { Reading } from './read-phrase.ts'
+import type { Search } from '../query/search-url.ts'
+
+const longest = 160
+
+/** What was said and changes nothing, in one line, and what may have been meant: nothing is dropped in silence. */
+export function NotRead({ search, reading }: { search: Search; reading: Reading | null | undefined }) {
+  const { i18n } = useLingui()
+  if (search.said === undefined) return undefined
+  const nothing = reading?.understood.length === 0
+  const choices = reading?.choices ?? []
+  if (reading && !nothing && reading.ignored.length === 0 && choices.length === 0) return undefined
+  const words = shortened(reading?.ignored.join(', ') ?? '')
+  return (
+    <div className="not-read">
+      <Icon name="info" />
+      <div>
+        <p>
+          {reading === null || reading === undefined
+            ? i18n.t('We couldn’t read that just now. Please use the filters below.')
+            : nothing && choices.length === 0
+              ? i18n.t('We couldn’t find a car in that. Try a brand, budget, area or fuel.')
+              : words !== '' && (
+                  <Trans
+                    id="We can’t filter by “<0>{words}</0>” yet, so we ignored it."
+                    values={{ words }}
+                    components={{ 0: <b /> }}
+                  />
+                )}
+        </p>
+        <Choices search={search} choices={choices} />
+      </div>
+    </div>
+  )
+}
+
+/** A long story is shown by its beginning. */
+function shortened(words: string): string {
+  return words.length > longest ? `${words.slice(0, longest)}…` : words
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react'
+import { useEffect } from 'react'
+import { showToast } from '../../../components/overlay/toast-store.ts'
+import type { SearchFailure } from '../query/search-failure.ts'
+
+/** QUOTA-26: too many at once is said in passing, with how long to wait; nothing pops up. */
+export function useWaitToast(failure: SearchFailure | undefined): void {
+  const { i18n } = useLingui()
+  useEffect(() => {
+    if (failure?.type !== 'wait') return
+    const { seconds } = failure
+    showToast({
+      kind: 'bad',
+      title: failure.message,
+      ...(seconds !== undefined && {
+        text: i18n.t('{seconds, plural, one {Again in # second.} other {Again in # seconds.}}', { seconds }),
+      }),
+    })
+  }, [failure, i18n])
+}

@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core'
+import type { ChannelStatus } from '@pahiya/contract/selling/channels'
+import type { BadgeKind } from '../../../components/facts/badge.tsx'
+
+type State = ChannelStatus['state']
+
+export const stateKinds: Record<State, BadgeKind> = {
+  none: 'open',
+  waiting: 'unsure',
+  sent: 'checked',
+  shown: 'good',
+  refused: 'bad',
+  lacking: 'unsure',
+  leaving: 'unsure',
+  gone: 'plain',
+}
+
+export function stateWord(state: State, i18n: I18n): string {
+  const words: Record<State, string> = {
+    none: i18n.t('Not sent yet'),
+    waiting: i18n.t('Being sent'),
+    sent: i18n.t('Sent'),
+    shown: i18n.t('Live'),
+    refused: i18n.t('Not accepted'),
+    lacking: i18n.t('Details missing'),
+    leaving: i18n.t('Being taken down'),
+    gone: i18n.t('Not listed'),
+  }
+  return words[state]
+}
+
+/** What that means for the seller, and what to do about it. */
+export function stateSentence({ state, name, lastFailure }: ChannelStatus, i18n: I18n): string {
+  if (lastFailure !== null)
+    return state === 'leaving'
+      ? i18n.t('{name} has not taken it down yet. We keep trying.', { name })
+      : i18n.t('{name} could not take it just now. We keep trying.', { name })
+  const sentences: Record<State, string> = {
+    none: i18n.t('It goes to {name} with your next change, or when you send it again below.', { name }),
+    waiting: i18n.t('On its way to {name}, usually within a minute.', { name }),
+    sent: i18n.t('{name} has it, and does not say when a single car is live.', { name }),
+    shown: i18n.t('Buyers can see it on {name}.', { name }),
+    refused: i18n.t('{name} did not accept it. Correct it and send it again below.', { name }),
+    lacking: i18n.t('{name} needs a little more. Add it and we send the car again.', { name }),
+    leaving: i18n.t('Your car is being taken down from {name}.', { name }),
+    gone: i18n.t('Your car is not on {name}.', { name }),
+  }
+  return sentences[state]
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react'
+import type { DealerRole } from '@pahiya/contract/core/access'
+import type { Dealer, DealerTeam, ImportSummary, StockImport, TeamCar } from '@pahiya/contract/selling/dealers'
+import { Link } from 'react-router'
+import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
+import type { Failed } from './act-as-dealer.ts'
+import './dealers.css'
+import { FailedNote } from './failed-note.tsx'
+import { ImportPart } from './import-part.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SpreadsheetPart } from './spreadsheet-part.tsx'
+import { StockPart } from './stock-part.tsx'
+import { TeamPart } from './team-part.tsx'
+
+export type DealerView =
+  | { tab: 'stock'; cars: TeamCar[]; next: string | null }
+  | { tab: 'spreadsheet'; imports: ImportSummary[] }
+  | { tab: 'import'; sheet: StockImport; show: 'all' | 'bad' }
+  | { tab: 'team'; team: DealerTeam }
+  | { tab: 'profile' }
+
+/** /dealer: stock, spreadsheets, team and profile of the dealership that one works for. */
+export function DealerPage({
+  dealer,
+  role,
+  view,
+  isSaved,
+  failed,
+}: {
+  dealer: Dealer
+  role: DealerRole
+  view: DealerView
+  isSaved: boolean
+  failed: Failed | null
+}) {
+  const { i18n } = useLingui()
+  const mayStock = role !== 'sales'
+  const isOwner = role === 'owner'
+  const tabs = [
+    { value: 'stock', label: i18n.t('Stock'), href: '/dealer' },
+    { value: 'spreadsheet', label: i18n.t('Spreadsheet'), href: '/dealer?view=spreadsheet' },
+    { value: 'team', label: i18n.t('Team'), href: '/dealer?view=team' },
+    { value: 'profile', label: i18n.t('Profile'), href: '/dealer?view=profile' },
+  ]
+  return (
+    <main className="dealer page-width">
+      <title>{i18n.t('{name} · dealer desk · Pahiya', { name: dealer.name })}</title>
+      <meta name="robots" content="noindex" />
+      <header className="dealer-head">
+        <h1>{dealer.name}</h1>
+        <p>
+          <Link to={`/dealer/${dealer.slug}`}>{i18n.t('Your page for buyers')}</Link>
+        </p>
+      </header>
+      <Tabs
+        label={i18n.t('Dealer desk')}
+        id="dealer"
+        tabs={tabs}
+        value={view.tab === 'import' ? 'spreadsheet' : view.tab}
+      />
+      <TabPanel id="dealer" value={view.tab === 'import' ? 'spreadsheet' : view.tab}>
+        {isSaved && (
+          <output className="dealer-note" data-kind="good">
+            {i18n.t('Done.')}
+          </output>
+        )}
+        {failed && <FailedNote failed={failed} />}
+        {view.tab === 'stock' && (
+          <StockPart dealerId={dealer.id} cars={view.cars} next={view.next} mayStock={mayStock} />
+        )}
+        {view.tab === 'spreadsheet' && (
+          <SpreadsheetPart dealerId={dealer.id} imports={view.imports} mayStock={mayStock} failed={failed} />
+        )}
+        {view.tab === 'import' && <ImportPart sheet={view.sheet} show={view.show} mayStock={mayStock} />}
+        {view.tab === 'team' && <TeamPart dealerId={dealer.id} team={view.team} isOwner={isOwner} failed={failed} />}
+        {view.tab === 'profile' && (
+          <section className="panel dealer-narrow">
+            {isOwner ? (
+              <ProfileForm dealer={dealer} failed={failed} />
+            ) : (
+              <p>{i18n.t('Only the owner can change this.')}</p>
+            )}
+          </section>
+        )}
+      </TabPanel>
+    </main>
+  )
+}

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { wordsIn } from '../../../i18n/load-language.ts'
+import { DealerPage, type DealerView } from './dealer-page.tsx'
+import { StockPage } from './stock-page.tsx'
+
+afterEach(cleanup)
+
+const id = '0190a6c2-7b1e-7c3d-9f2a-0000000000c1'
+const at = '2026-11-15T10:00:00.000Z'
+const dealer = {
+  id,
+  slug: 'pinto-motors',
+  name: 'Pinto Motors',
+  street: 'Main Road',
+  city: 'Hyderabad',
+  postalCode: '500072',
+  about: '',
+  since: at,
+}
+const car = {
+  id,
+  carId: id,
+  title: '2019 Maruti Suzuki Swift VXi',
+  price: 545_000,
+  year: 2019,
+  odometerKm: 41_000,
+  fuel: 'Petrol',
+  transmission: null,
+  owners: 1,
+  locality: null,
+  city: 'Hyderabad',
+  picture: null,
+  verification: 'unverified' as const,
+}
+
+async function show(page: ReactNode) {
+  const i18n = await wordsIn('en')
+  const Stub = createRoutesStub([{ path: '*', Component: () => <I18nProvider i18n={i18n}>{page}</I18nProvider> }])
+  render(<Stub initialEntries={['/dealer']} />)
+  await screen.findByRole('heading', { level: 1 })
+}
+const desk = (view: DealerView, role: 'owner' | 'manager' | 'sales' = 'owner') =>
+  show(<DealerPage dealer={dealer} role={role} view={view} isSaved={false} failed={null} />)
+
+test('a stock page shows cars with price and facts, and that nobody has verified them', async () => {
+  await show(<StockPage stock={{ dealer, count: 1, cars: [car], next: null }} isFirst />)
+  expect(screen.getByRole('link', { name: car.title }).getAttribute('href')).toBe(`/car/${id}`)
+  expect(screen.getByText('₹5,45,000')).toBeTruthy()
+  expect(screen.getByText('41,000 km · Petrol')).toBeTruthy()
+  expect(screen.getByText(/Pahiya has not verified this dealership/)).toBeTruthy()
+})
+
+test('without cars it says so', async () => {
+  await show(<StockPage stock={{ dealer, count: 0, cars: [], next: null }} isFirst />)
+  expect(screen.getByText('No cars for sale right now')).toBeTruthy()
+})
+
+test('a preview shows errors at their rows, and saves only ready ones', async () => {
+  const problem = { column: 'Make', message: '“Maruthi” is not a make that we know', blocks: true }
+  const sheet = {
+    id,
+    fileName: 'stock.xlsx',
+    state: 'preview' as const,
+    reason: null,
+    rowsGood: 1,
+    rowsBad: 1,
+    rowsSaved: 0,
+    rowsRefused: 0,
+    carsEnded: 0,
+    uploadedAt: at,
+    finishedAt: null,
+    columnsUnknown: ['Salesman'],
+    rows: [
+      {
+        number: 2,
+        stockNumber: 'A1',
+        title: car.title,
+        price: 545_000,
+        state: 'good' as const,
+        problems: [],
+        lacks: ['photos' as const],
+      },
+      { number: 3, stockNumber: 'A2', title: null, price: null, state: 'bad' as const, problems: [problem], lacks: [] },
+    ],
+    next: null,
+  }
+  await desk({ tab: 'import', sheet, show: 'all' })
+  const [, first, second] = screen.getAllByRole('row')
+  expect(within(first!).getByText('Missing: photos')).toBeTruthy()
+  expect(within(second!).getByText('Make: “Maruthi” is not a make that we know')).toBeTruthy()
+  expect(screen.getByText(/Salesman/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save 1 row' })).toBeTruthy()
+})
+
+test('sales see the stock and mark cars as sold, and nothing else', async () => {
+  const stocked = { ...car, stockNumber: 'A1', state: 'live' as const, lacks: [] }
+  await desk({ tab: 'stock', cars: [stocked], next: null }, 'sales')
+  expect(screen.getByRole('button', { name: 'Mark as sold everywhere' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take off sale' })).toBeNull()
+})
+
+test('only the owner invites', async () => {
+  const team = {
+    members: [{ accountId: id, name: 'Joseph Pinto', role: 'owner' as const, joinedAt: at }],
+    invitations: [],
+  }
+  await desk({ tab: 'team', team }, 'manager')
+  expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react'
+import type { SellerValues } from '@pahiya/domain/selling/seller-form'
+import { whatIsLacking, type Lack } from '@pahiya/domain/selling/draft-quality'
+import { places } from '../../../../components/rendering/style-values.ts'
+import { fieldNames } from '../field-labels.ts'
+
+const words: Readonly<Partial<Record<Lack['what'], string>>> = {
+  photos: /*i18n*/ 'At least three photos',
+  description: /*i18n*/ 'A description of more than 50 characters',
+  features: /*i18n*/ 'Features, such as a sunroof',
+}
+
+/** What buyers will miss, and what each part adds to the data quality score that they see. */
+export function LackingPanel({ values }: { values: SellerValues }) {
+  const { i18n } = useLingui()
+  const { score, lacks } = whatIsLacking(values)
+  return (
+    <section className="panel sell-lacks" aria-labelledby="lacks-title">
+      <header className="sell-head">
+        <h2 id="lacks-title">{lacks.length === 0 ? i18n.t('Nothing is missing') : i18n.t('What is still missing')}</h2>
+        <span className="sell-score">
+          <b className="number">{score}</b>
+          <small>{i18n.t('of 100')}</small>
+        </span>
+      </header>
+      <i className="sell-score-bar" style={places({ v: score })} />
+      <p className="sell-note">
+        {i18n.t('Data quality, as buyers see it. A verified RC book adds the last 5 points.')}
+      </p>
+      {lacks.length > 0 && (
+        <ul>
+          {lacks.map(({ what, points }) => (
+            <li key={what}>
+              <span>
+                {i18n.t(words[what] ?? (what in fieldNames ? fieldNames[what as keyof typeof fieldNames] : what))}
+              </span>
+              <small>
+                {points === null ? i18n.t('shown as N/A') : i18n.t('{points} points', { points: `+${points}` })}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../components/controls/button.tsx'
+import type { IconName } from '../../components/icons/icon-paths.ts'
+import { LostPage } from './lost-page.tsx'
+
+type NotYet = {
+  title: string
+  words: string
+  /** What works instead, the most useful first. */
+  instead: readonly { path: string; name: string; icon: IconName }[]
+}
+
+const allCars = { path: '/', name: /*i18n*/ 'Search cars', icon: 'search' } as const
+
+/** Announced parts that do not exist yet, by the first word of their address (open-parts.ts). */
+const parts: Readonly<Record<string, NotYet>> = {
+  news: {
+    title: /*i18n*/ 'Throttle Talk is not open yet',
+    words: /*i18n*/ 'There are no articles or discussions yet. Until then, see which cars are for sale near you.',
+    instead: [allCars, { path: '/map', name: /*i18n*/ 'Cars on the map', icon: 'map-pin' }],
+  },
+}
+const sameAs: Readonly<Record<string, string>> = { blog: 'news' }
+
+export function NotYetPage() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const [, first = ''] = pathname.split('/')
+  const { title, words, instead } = (parts[sameAs[first] ?? first] ?? parts['news'])!
+  return (
+    <LostPage
+      kind="soon"
+      title={i18n.t(title)}
+      actions={instead.map(({ path, name, icon }, place) => (
+        <ButtonLink key={path} kind={place === 0 ? 'main' : 'line'} icon={icon} to={path}>
+          {i18n.t(name)}
+        </ButtonLink>
+      ))}
+    >
+      <title>{i18n.t('{name} · Pahiya', { name: i18n.t(title) })}</title>
+      <meta name="robots" content="noindex" />
+      <p>{i18n.t(words)}</p>
+    </LostPage>
+  )
+}

@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button, ButtonLink } from '../../../components/controls/button.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { switchHaptics, useHaptics } from '../../../site/haptics.ts'
+import { providerAddress, signInAddress } from '../../../site/sign-in-addresses.ts'
+import { Avatar } from './avatar.tsx'
+import { currentIn, sections } from './sections.ts'
+import type { ShellUser, SignInWays } from './shell-user.ts'
+import { ThemeChoice } from './theme-toggle.tsx'
+
+export const menuId = 'menu'
+
+/**
+ * CHROME-06. The browser opens and closes it (popover): no script is needed for that, and Escape or a tap beside it
+ * close it everywhere.
+ */
+export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInWays }) {
+  const { i18n } = useLingui()
+  const panel = useRef<HTMLDialogElement>(null)
+  useEffect(() => closeWhenLeft(panel.current), [])
+  return (
+    <dialog
+      ref={panel}
+      id={menuId}
+      popover="auto"
+      className="menu"
+      aria-label={i18n.t('Menu')}
+      // What lies behind it stands still.
+      onToggle={({ newState }) => document.documentElement.toggleAttribute('data-menu', newState === 'open')}
+    >
+      <div className="menu-head">
+        {user === null ? <SignIn signIn={signIn} /> : <WhoAmI user={user} />}
+        <button
+          type="button"
+          className="menu-close icon-button"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label={i18n.t('Close menu')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <Sections />
+      <nav className="menu-links" aria-label={i18n.t('Yours')}>
+        {user !== null && (
+          <>
+            <Link to="/profile">
+              <Icon name="user" />
+              {i18n.t('Profile')}
+            </Link>
+            <Link to="/messages">
+              <Icon name="mail" />
+              {i18n.t('Messages')}
+            </Link>
+          </>
+        )}
+        <Link to="/saved">
+          <Icon name="heart" />
+          {i18n.t('Saved cars')}
+        </Link>
+      </nav>
+      <div className="menu-settings needs-script">
+        <ThemeChoice />
+        <HapticsSwitch />
+      </div>
+      {user !== null && (
+        // CHROME-27
+        <a className="menu-out" href="/api/logout">
+          <Icon name="log-out" />
+          {i18n.t('Log out')}
+        </a>
+      )}
+    </dialog>
+  )
+}
+
+function Sections() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <nav className="menu-links menu-sections" aria-label={i18n.t('Main')}>
+      {sections.map((section) => (
+        <Link key={section.path} to={section.path} aria-current={currentIn(section, pathname)}>
+          <Icon name={section.icon} />
+          <span>
+            {i18n.t(section.name)}
+            {section.note !== undefined && <small>{i18n.t(section.note)}</small>}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function WhoAmI({ user }: { user: ShellUser }) {
+  return (
+    <div className="menu-user">
+      <Avatar user={user} />
+      <div>
+        <b>{user.name}</b>
+        {user.email !== null && <small>{user.email}</small>}
+      </div>
+    </div>
+  )
+}
+
+/** AUTH-09, CHROME-27: plain links, never fetched. */
+function SignIn({ signIn }: { signIn: SignInWays }) {
+  const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <div className="menu-user">
+      <div>
+        <b>{i18n.t('Not signed in')}</b>
+        <small>{i18n.t('Searching works without an account, too.')}</small>
+        {signIn.facebook === undefined ? (
+          <>
+            <Button disabled aria-describedby="no-facebook">
+              {i18n.t('Sign in with Facebook')}
+            </Button>
+            <small id="no-facebook">{i18n.t('Facebook sign-in is not set up on this site.')}</small>
+          </>
+        ) : (
+          <ButtonLink to={providerAddress('facebook', here)} icon="log-in" reloadDocument>
+            {i18n.t('Sign in with Facebook')}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" to={signInAddress(here)} reloadDocument>
+          {i18n.t('Sign in')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** CHROME-24 */
+function HapticsSwitch() {
+  const { i18n } = useLingui()
+  const on = useHaptics()
+  if (on === null) return null
+  return (
+    <label className="menu-row">
+      {i18n.t('Vibration on taps')}
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={on}
+        aria-checked={on}
+        onChange={(event) => switchHaptics(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+/** What lies behind the menu cannot be seen: if the focus goes there, the menu makes way. */
+function closeWhenLeft(panel: HTMLElement | null): (() => void) | undefined {
+  const left = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !panel?.contains(relatedTarget)) close(panel)
+  }
+  panel?.addEventListener('focusout', left)
+  return () => panel?.removeEventListener('focusout', left)
+}
+
+function close(panel: HTMLElement | null): void {
+  // Older browsers know no popover and show the menu as a part of the page; if it is closed, nothing happens.
+  panel?.hidePopover?.()
+}

@@ -1,0 +1,27 @@
+import type { IconName } from '../../../components/icons/icon-paths.ts'
+
+type Section = {
+  path: string
+  /** The tour points at it (TOUR-02). */
+  id?: string
+  name: string
+  note?: string
+  icon: IconName
+  /** Further paths, and all below them, that belong here. */
+  also: readonly string[]
+}
+
+/** CHROME-04 */
+export const sections: readonly Section[] = [
+  { path: '/', name: /*i18n*/ 'Buy', icon: 'search', also: ['/car', '/marketplace'] },
+  // CHROME-05
+  { path: '/sell', id: 'sell-car', name: /*i18n*/ 'Sell', icon: 'car', also: ['/sell-car'] },
+  { path: '/news', name: /*i18n*/ 'News', note: /*i18n*/ 'Throttle Talk', icon: 'newspaper', also: ['/blog'] },
+]
+
+/** As aria-current says it: this very page, or a page of this part. */
+export function currentIn({ path, also }: Section, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === path) return 'page'
+  const below = path === '/' ? also : [path, ...also]
+  return below.some((start) => pathname === start || pathname.startsWith(`${start}/`)) ? 'true' : undefined
+}

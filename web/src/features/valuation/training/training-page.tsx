@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
+import type { TrainingDesk, TrainingJob } from '@pahiya/contract/valuation/training'
+import { Form } from 'react-router'
+import { ButtonLink } from '../../../components/controls/button.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { State } from '../../../components/states/state.tsx'
+import { JobPanel } from './job-panel.tsx'
+import { JobsPanel } from './jobs-panel.tsx'
+import { ModelsPanel } from './models-panel.tsx'
+import { ProgressChart } from './progress-chart.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+import { SourcesPanel } from './sources-panel.tsx'
+import { StagePanels } from './stage-panels.tsx'
+import { StepsPanel } from './steps-panel.tsx'
+import type { Notice } from './action-notice.ts'
+import { trainingAddress } from './training-address.ts'
+import './training.css'
+
+/** /ai-training-dashboard. Every action is a form or a link, so that the page works without script. */
+export function TrainingPage({
+  desk,
+  job,
+  sources,
+  notice,
+  isConfirming,
+  isStarting,
+  readFailed,
+  now,
+}: {
+  desk: TrainingDesk
+  job: TrainingJob | null
+  /** Undefined where they could not be read. */
+  sources: readonly SourceInfo[] | undefined
+  /** What a toast says, for who has no script. */
+  notice: Notice | undefined
+  isConfirming: boolean
+  isStarting: boolean
+  /** The last attempt to read the status did not reach the site. */
+  readFailed: boolean
+  now: Date
+}) {
+  const { i18n } = useLingui()
+  return (
+    <main className="training page-width">
+      <title>{i18n.t('AI training · Pahiya')}</title>
+      <meta name="robots" content="noindex" />
+      <header className="training-head">
+        <div>
+          <h1>{i18n.t('Price model')}</h1>
+          <p>{i18n.t('Starts and watches the training of the price model. Only admins see this.')}</p>
+        </div>
+        <div className="training-acts">
+          <Form method="post" action={trainingAddress}>
+            <button className="button" data-kind="line" name="do" value="generate">
+              <Icon name="plus" />
+              {i18n.t('Generate 200 synthetic examples')}
+            </button>
+          </Form>
+          <StartButton isOff={desk.isActive || isStarting} />
+        </div>
+      </header>
+      {notice && (
+        <output className="training-notice" data-kind={notice.kind}>
+          <b>{notice.title}</b> {notice.text}
+        </output>
+      )}
+      {isConfirming && !desk.isActive && <ConfirmStart trainer={desk.trainer} />}
+      <WhyLine desk={desk} />
+      {job ? (
+        <>
+          <JobPanel job={job} readFailed={readFailed} now={now} />
+          <StagePanels job={job} />
+          <div className="training-two">
+            <ProgressChart samples={job.samples} />
+            <StepsPanel job={job} />
+          </div>
+        </>
+      ) : (
+        <State kind="empty" icon="circle-dashed" title={i18n.t('No training job yet')}>
+          {i18n.t('Start training to see its progress here.')}
+        </State>
+      )}
+      <ModelsPanel desk={desk} job={job} sources={sources} />
+      <div className="training-two">
+        <RolesPanel desk={desk} />
+        <div className="training-stack">
+          <JobsPanel desk={desk} shown={job?.jobId} />
+          {sources && <SourcesPanel sources={sources} now={now} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** TRAIN-03: a job is confirmed before it starts. TRAIN-15: off while one is under way. */
+function StartButton({ isOff }: { isOff: boolean }) {
+  const { i18n } = useLingui()
+  if (isOff) {
+    return (
+      <button className="button" data-kind="main" type="button" disabled>
+        {i18n.t('Start training')}
+      </button>
+    )
+  }
+  return (
+    <ButtonLink kind="main" to={`${trainingAddress}?confirm=start`} preventScrollReset>
+      {i18n.t('Start training')}
+    </ButtonLink>
+  )
+}
+
+function ConfirmStart({ trainer }: { trainer: TrainingDesk['trainer'] }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="panel training-confirm" aria-labelledby="confirm-start">
+      <div>
+        <h2 id="confirm-start">{i18n.t('Start a training job?')}</h2>
+        <p>
+          {trainer === 'provider'
+            ? i18n.t('The provider charges for it. It can be cancelled, but what has been used is charged.')
+            : i18n.t('It runs on our own machines for some minutes and can be cancelled.')}
+        </p>
+      </div>
+      <Form method="post" action={trainingAddress} className="training-acts">
+        <ButtonLink kind="line" to={trainingAddress} preventScrollReset>
+          {i18n.t('Not now')}
+        </ButtonLink>
+        <button className="button" data-kind="main" name="do" value="start">
+          {i18n.t('Yes, start training')}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function WhyLine({ desk: { isActive, trainer, examples } }: { desk: TrainingDesk }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="training-why">
+      <Icon name="info" />
+      <span>
+        {isActive
+          ? i18n.t('A job is under way, so Start training is off.')
+          : trainer === 'provider'
+            ? i18n.t('Jobs go to the fine-tuning provider.')
+            : i18n.t(
+                'No fine-tuning provider is configured: our own price model is trained, on real listings alone.',
+              )}{' '}
+        {i18n.t('{count, plural, one {# synthetic example} other {# synthetic examples}} passed the checks so far.', {
+          count: examples,
+        })}
+      </span>
+    </p>
+  )
+}

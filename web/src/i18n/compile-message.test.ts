@@ -1,0 +1,26 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { messageCatalogue } from '../../messages/compile-messages.ts'
+import { compileWords } from './compile-message.ts'
+
+test('every message of the site reads as with the whole parser', async () => {
+  const ids = Object.keys((await (await messageCatalogue()).read('en')) ?? {})
+  expect(ids.length).toBeGreaterThan(500)
+  expect(ids.filter((id) => id.includes(', plural,')).length).toBeGreaterThan(10)
+  expect(ids.map((id) => [id, compileWords(id)])).toEqual(ids.map((id) => [id, compileMessageOrThrow(id)]))
+})
+
+test.each([
+  { text: 'Page Not Found', parts: ['Page Not Found'] },
+  { text: '', parts: [] },
+  { text: '{name} wrote', parts: [['name'], ' wrote'] },
+  {
+    text: '{n, plural, =0 {None} one {# car} other {{shown} cars, # in all}} here',
+    parts: [
+      ['n', 'plural', { 0: ['None'], one: ['#', ' car'], other: [['shown'], ' cars, ', '#', ' in all'] }],
+      ' here',
+    ],
+  },
+])('$text', ({ text, parts }) => {
+  expect(compileWords(text)).toEqual(parts)
+})

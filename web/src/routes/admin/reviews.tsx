@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import { data } from 'react-router'
+import { apiContext } from '../../api/api-context.ts'
+import { actOnReported } from '../../features/conversations/reviews/act-on-review.ts'
+import { ReportedReviewsPage } from '../../features/conversations/reviews/reported-reviews-page.tsx'
+import type { Route } from './+types/reviews.ts'
+
+/** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = await context.get(apiContext).GET('/api/admin/reviews', { signal: request.signal })
+  const { status } = asked.response
+  if (!asked.data) throw data(null, { status: status === 401 || status === 403 ? 404 : status })
+  return asked.data
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return { failed: await actOnReported(context.get(apiContext), new URLSearchParams(await request.text())) }
+}
+
+export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const failed = actionData?.failed ?? null
+  const notice = failed === null ? undefined : failed || i18n.t('Please try again.')
+  return <ReportedReviewsPage reported={loaderData} notice={notice} />
+}

@@ -1,0 +1,42 @@
+import { apiContext } from '../../api/api-context.ts'
+import { actOnCase } from '../../features/admin/verification/act-on-case.ts'
+import { loadCounts, openedOf, shownOrThrown } from '../../features/admin/desk/load-desk.ts'
+import { VerificationPage } from '../../features/admin/verification/verification-page.tsx'
+import type { Route } from './+types/verification.ts'
+
+/** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext)
+  const { signal } = request
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('listing')
+  const [queue, decided, counts, open] = await Promise.all([
+    api.GET('/api/desk/items', { params: { query: { kind: 'papers' } }, signal }),
+    api.GET('/api/desk/verifications', { signal }),
+    loadCounts(api, signal),
+    asked === null ? null : api.GET('/api/desk/verifications/{id}', { params: { path: { id: asked } }, signal }),
+  ])
+  const { items, waiting } = shownOrThrown(queue)
+  const paper = searchParams.get('paper') === 'insurance' ? ('insurance' as const) : ('rcBook' as const)
+  return {
+    items,
+    waiting,
+    counts,
+    decided: shownOrThrown(decided).decided,
+    ...openedOf(open),
+    paper,
+    now: new Date().toISOString(),
+  }
+}
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  actOnCase(context.get(apiContext), new URLSearchParams(await request.text()))
+export const clientAction = async ({ context, request }: Route.ClientActionArgs) =>
+  actOnCase(context.get(apiContext), new URLSearchParams(await request.text()))
+
+export default function AdminVerification({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, ...shown } = loaderData
+  return <VerificationPage {...shown} acted={actionData} now={new Date(now)} />
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { answerOf } from '../../../api/unwrap-response.ts'
+import { apiContext } from '../../../api/api-context.ts'
+import { DealPage } from '../../../features/conversations/deals/deal-page.tsx'
+import { signInAddress } from '../../../site/sign-in-addresses.ts'
+import type { Route } from './+types/$id.ts'
+
+async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext)
+  const asked = await api.GET('/api/conversations/{id}/deal', { params: { path: { id } }, signal: request.signal })
+  if (asked.response.status === 401) return redirect(signInAddress(`/messages/deal/${id}`))
+  return answerOf(Promise.resolve(asked))
+}
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+
+export default function DealRecord({ loaderData, params }: Route.ComponentProps) {
+  return <DealPage deal={loaderData} conversationId={params.id} />
+}

@@ -1,5 +1,0 @@
-import { NotYetPage } from '../features/shell/not-yet-page.tsx'
-
-export default function NotYet() {
-  return <NotYetPage />
-}

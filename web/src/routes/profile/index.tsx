@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react'
+import { redirect, useRouteLoaderData } from 'react-router'
+import { answerOf } from '../../api/unwrap-response.ts'
+import { apiContext, type Api } from '../../api/api-context.ts'
+import { nameOf, syncWithAccount } from '../../api/signed-in-user.ts'
+import { noticeChangeOf } from '../../features/accounts/notices/read-notice-form.ts'
+import { PhonePart } from '../../features/accounts/phone/phone-part.tsx'
+import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx'
+import { loadKept } from '../../features/alerts/load-saved-cars.ts'
+import { ResetVisitorId } from '../../features/policies/reset-visitor-id.tsx'
+import { searchLink } from '../../features/search/query/search-link.ts'
+import { actOnListing } from '../../features/selling/own-listings/act-on-listing.ts'
+import { OwnListingsPart } from '../../features/selling/own-listings/own-listings-part.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { loginAddress } from '../../site/sign-in-addresses.ts'
+import type { Route } from './+types/index.ts'
+
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { signal } = request
+  const api = context.get(apiContext)
+  const asked = await api.GET('/api/auth/user', { signal })
+  if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
+  const user = await answerOf(Promise.resolve(asked))
+  const before = new URL(request.url).searchParams.get('before')
+  const [{ sessions }, { passkeys }, linked, phone, usage, selling, kept] = await Promise.all([
+    answerOf(api.GET('/api/sessions', { signal })),
+    answerOf(api.GET('/api/passkeys', { signal })),
+    answerOf(api.GET('/api/account/providers', { signal })),
+    answerOf(api.GET('/api/auth/phone', { signal })),
+    told(api.GET('/api/usage/status', { signal })),
+    told(api.GET('/api/seller/listings', { params: { query: before === null ? {} : { before } }, signal })),
+    loadKeptThings(api, signal),
+  ])
+  const now = new Date().toISOString()
+  return { user, sessions, passkeys, linked: linked.providers, phone, usage, selling, now, ...kept }
+}
+export const loader = (args: Route.LoaderArgs) => load(args)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await syncWithAccount()
+  return load(args)
+}
+// The server knows the account, not what this device saved before the sign-in.
+clientLoader.hydrate = true as const
+
+const mostShown = 6
+
+/** What does not answer is undefined, and its part says so. */
+async function loadKeptThings(api: Api, signal: AbortSignal) {
+  const [preferences, notices, saved, inquiries, searches] = await Promise.all([
+    told(api.GET('/api/preferences', { signal })),
+    told(api.GET('/api/notices/choices', { signal })),
+    told(api.GET('/api/saved-cars', { signal })),
+    told(api.GET('/api/conversations', { params: { query: { userType: 'buyer' } }, signal })),
+    told(api.GET('/api/recent-searches', { signal })),
+  ])
+  const shown = saved?.cars.slice(0, mostShown) ?? []
+  const today = await loadKept(api, shown, signal)
+  return {
+    preferences,
+    notices,
+    saved: saved && {
+      cars: shown.map((car) => ({ ...car, today: today.cars[car.listingId] })),
+      count: saved.cars.length,
+    },
+    inquiries: inquiries?.slice(0, mostShown),
+    searches: searches?.searches,
+  }
+}
+
+async function told<Answer>(asking: Promise<{ data?: Answer }>): Promise<Answer | undefined> {
+  return (await asking.catch(() => undefined))?.data
+}
+
+/** What the parts of the page send, by forms that work without script. A thing that is gone already needs no more. */
+async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
+  const api = context.get(apiContext)
+  const form = new URLSearchParams(await request.text())
+  const path = (name: string) => ({ params: { path: { id: form.get(name) ?? '' } } })
+  const listing = await actOnListing(api, form)
+  if (listing !== null) return listing === 'done' ? redirect('/profile#listings') : listing
+  const wanted = form.get('do')
+  if (wanted === 'end-all') {
+    await api.DELETE('/api/sessions')
+    return redirect('/login')
+  }
+  if (wanted === 'end-session') await api.DELETE('/api/sessions/{id}', path('session'))
+  if (wanted === 'delete-passkey') await api.DELETE('/api/passkeys/{id}', path('passkey'))
+  if (wanted === 'forget-search') await api.DELETE('/api/recent-searches/{id}', path('search'))
+  if (wanted === 'forget-searches') await api.DELETE('/api/recent-searches')
+  if (wanted === 'unsave') {
+    await api.DELETE('/api/saved-cars/{carId}', { params: { path: { carId: form.get('car') ?? '' } } })
+  }
+  if (wanted === 'choose' && form.get('choice') === 'rememberSearches')
+    await api.PATCH('/api/preferences', { body: { rememberSearches: form.get('on') === 'yes' } })
+  if (wanted === 'remove-device') await api.DELETE('/api/notices/devices/{id}', path('device'))
+  const notices = noticeChangeOf(form)
+  if (notices !== null) await api.PATCH('/api/notices/choices', { body: notices })
+  return redirect('/profile')
+}
+export const action = (args: Route.ActionArgs) => act(args)
+export const clientAction = (args: Route.ClientActionArgs) => act(args)
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, searches, linked, phone, selling, now, ...rest } = loaderData
+  const { i18n } = useLingui()
+  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
+  const signIn = settings?.signIn ?? {}
+  const providers = (['facebook', 'oidc', 'google'] as const).flatMap((key) => {
+    const name = signIn[key]
+    return name === undefined ? [] : [{ key, name, isLinked: linked.includes(key) }]
+  })
+  return (
+    <ProfilePage
+      user={user}
+      name={nameOf(user)}
+      providers={providers}
+      {...rest}
+      searches={searches?.map(({ query, words, ...search }) => ({
+        ...search,
+        words,
+        ...searchLink(query, words, i18n),
+      }))}
+      contact={settings?.contactEmail ?? null}
+      resetVisitorId={<ResetVisitorId />}
+      now={new Date(now)}
+    >
+      <PhonePart phone={phone} />
+      <OwnListingsPart
+        listings={selling?.listings}
+        more={selling?.more ?? false}
+        refusal={actionData}
+        now={new Date(now)}
+      />
+    </ProfilePage>
+  )
+}
